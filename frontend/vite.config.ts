@@ -34,8 +34,8 @@ const unusedModules = [
   { source: './mutationCache.js', importer: /\/query-core\/.*\/queryClient\.js$/, replacement: below('src/http/no-mutations.ts') },
   // The link as a property of every route, 2 kB.
   { source: './link.js', importer: /\/react-router\/.*\/route\.js$/, replacement: below('src/build/no-router-link.ts') },
-  // The parser of queries that ours replaces (config/search-params.ts), 0.6 kB.
-  { source: './searchParams.js', importer: /\/router-core\/.*\/router\.js$/, replacement: below('src/config/router-search.ts') },
+  // The parser of queries that ours replaces (navigation/search-params.ts), 0.6 kB.
+  { source: './searchParams.js', importer: /\/router-core\/.*\/router\.js$/, replacement: below('src/navigation/router-search.ts') },
 ]
 const withoutUnusedModules: Plugin = {
   name: 'without-unused-modules',

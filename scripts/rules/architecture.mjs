@@ -17,7 +17,7 @@ export const packages = {
   frontend: {
     packages: ['contracts', 'platform'],
     capabilitiesIn: 'features',
-    shared: ['components', 'theme', 'i18n', 'config', 'http'],
+    shared: ['board', 'browser', 'components', 'context', 'http', 'i18n', 'navigation', 'theme'],
     /** What a feature offers to others: a part of their screens that is its own. */
     offered: ['frontend/src/features/favourites/favourite-button.tsx'],
     composing: ['app', 'routes', 'server'],

@@ -1,5 +1,5 @@
-/** The browser's entry of all pages but those of the second entry (config/personal-pages.ts). */
-import { isOfSecondEntry } from '../config/personal-pages.ts'
+/** The browser's entry of all pages but those of the second entry (navigation/personal-pages.ts). */
+import { isOfSecondEntry } from '../navigation/personal-pages.ts'
 import { publicPages } from '../routes/public-routes.ts'
 import { startPage } from './start-page.tsx'
 

@@ -2,7 +2,7 @@
 import { HeadContent, Scripts, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { useApp } from '../config/use-app.ts'
+import { useApp } from '../context/use-app.ts'
 import { markAccount } from './account-script.ts'
 import { recordEarlyChoices } from './early-choices.ts'
 import { PageFrame } from './page-frame.tsx'

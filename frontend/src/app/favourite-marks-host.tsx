@@ -1,7 +1,7 @@
 /** The marks of the page, as long as its visitor is a candidate. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
-import { useApp } from '../config/use-app.ts'
+import { useApp } from '../context/use-app.ts'
 import { isMarkedSignedIn, onAccountChange } from '../features/accounts/account-state.ts'
 import { markedKind } from '../features/accounts/marked-kind.ts'
 import { addPending, followMarks } from '../features/favourites/favourite-marks.ts'

@@ -5,7 +5,7 @@
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { optionalPart } from '../components/optional-part.ts'
-import { useApp } from '../config/use-app.ts'
+import { useApp } from '../context/use-app.ts'
 
 const panels = {
   favourites: { flag: 'enableFavoriteOfferButton', Panel: optionalPart(() => import('../features/favourites/favourites-prompt.tsx')) },

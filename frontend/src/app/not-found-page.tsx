@@ -3,7 +3,7 @@ import { LinkButton } from '../components/button.ts'
 import { Compass } from '../components/icons.tsx'
 import { PageWidth } from '../components/page-width.ts'
 import { StateMessage } from '../components/state-message.tsx'
-import { useApp } from '../config/use-app.ts'
+import { useApp } from '../context/use-app.ts'
 import { emptyState } from '../features/search/list-state.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 

@@ -1,5 +1,5 @@
 /** The browser's entry of pages of one person and of legal documents. */
-import { isOfSecondEntry } from '../config/personal-pages.ts'
+import { isOfSecondEntry } from '../navigation/personal-pages.ts'
 import { personalPages } from '../routes/personal-routes.ts'
 import { startPage } from './start-page.tsx'
 

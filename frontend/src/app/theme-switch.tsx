@@ -1,11 +1,11 @@
 /** Light, dark, or as the system has it. Stored in a cookie, so that the server sends the right page and nothing flashes. */
 
 import { useState } from 'react'
+import { setCookie, yearSeconds } from '../browser/cookies.ts'
 import { IconButton } from '../components/button.ts'
 import { Monitor, Moon, Sun } from '../components/icons.tsx'
-import { type ThemeChoice, themeChoices } from '../config/app-context.ts'
-import { setCookie, yearSeconds } from '../config/cookies.ts'
-import { useApp } from '../config/use-app.ts'
+import { type ThemeChoice, themeChoices } from '../context/app-context.ts'
+import { useApp } from '../context/use-app.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }

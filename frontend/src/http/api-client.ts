@@ -1,6 +1,6 @@
 /** The API as pages use it: reads through the web server's /api, or on the server straight from the query-service; commands from the browser. */
 import type { Problem } from '@jobboard/contracts/shared/problem'
-import { cookieOf, setCookie } from '../config/cookies.ts'
+import { cookieOf, setCookie } from '../browser/cookies.ts'
 import { ApiError } from './api-error.ts'
 import { ownWriteCookie, positionHeader } from './own-write.ts'
 import type * as Commands from './send.ts'

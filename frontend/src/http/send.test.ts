@@ -1,4 +1,4 @@
-import { accountMarkName } from '../config/account-mark.ts'
+import { accountMarkName } from '../browser/account-mark.ts'
 import { createApiClient } from './api-client.ts'
 import { ProblemError } from './problem-error.ts'
 import { createSend, type SendDeps } from './send.ts'

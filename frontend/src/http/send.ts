@@ -4,8 +4,8 @@
  */
 import type { BotCheckAction } from '@jobboard/contracts/bot-check/commands'
 import { botCheckHeader } from '@jobboard/contracts/bot-check/header'
-import { accountMarkName } from '../config/account-mark.ts'
-import { cookieOf, setCookie } from '../config/cookies.ts'
+import { accountMarkName } from '../browser/account-mark.ts'
+import { cookieOf, setCookie } from '../browser/cookies.ts'
 import { ownWriteCookie, ownWriteSeconds } from './own-write.ts'
 import { ProblemError, problemOf, unanswered } from './problem-error.ts'
 

@@ -1,5 +1,5 @@
 /** The HTTP status of a page whose data could not be had. */
-import type { AppContext } from '../config/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { ApiError } from '../http/api-error.ts'
 
 /** Rethrows; a service that is down makes the page a 503 and not a 500. */

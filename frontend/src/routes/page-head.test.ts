@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { AppContext } from '../config/app-context.ts'
-import { rememberTown } from '../config/board.ts'
+import { rememberTown } from '../board/board.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
 import { offerDetail, salary } from '../testing/sample-offers.ts'
 import { testBoard } from '../testing/test-board.ts'

@@ -1,6 +1,6 @@
 /** The head of a page: what it is called, and what search engines and those who share it are told. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { AppContext } from '../config/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 export interface PageHead {
   /** Of the tab and of search results; the board's name is added. */

@@ -1,5 +1,5 @@
 /**
- * The pages of one person (config/personal-pages.ts), and the legal documents. They have a browser entry of their own, which no other
+ * The pages of one person (navigation/personal-pages.ts), and the legal documents. They have a browser entry of their own, which no other
  * page loads.
  */
 import { accountPages } from './account/account-routes.ts'

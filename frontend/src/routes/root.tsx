@@ -2,7 +2,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Document } from '../app/document.tsx'
 import { ErrorPage } from '../app/error-page.tsx'
 import { NotFoundPage } from '../app/not-found-page.tsx'
-import type { AppContext } from '../config/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
   head: ({ match: { context } }) => ({

@@ -1,7 +1,7 @@
 /** The links of a tenant file that lead somewhere, for the board as browsers get it. */
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { isAvailable } from '../config/available-pages.ts'
+import { isAvailable } from './available-pages.ts'
 
 export const availableLinks = (tenant: Tenant, links: Tenant['navigation']): Tenant['navigation'] =>
   links.filter(

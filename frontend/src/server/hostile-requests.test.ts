@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { tenantsOf } from '@jobboard/platform/tenants'
-import { cookieOf } from '../config/cookies.ts'
+import { cookieOf } from '../browser/cookies.ts'
 import { testBoard, testTenant } from '../testing/test-board.ts'
 import { encodingFor } from './cache/accept-encoding.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'

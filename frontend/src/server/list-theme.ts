@@ -3,7 +3,7 @@
  * form, so that it works without scripts; the answer leads back to the list.
  */
 import express, { type RequestHandler } from 'express'
-import { daySeconds } from '../config/cookies.ts'
+import { daySeconds } from '../browser/cookies.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 import { horizontalThemeCookie } from './visitor.ts'
 

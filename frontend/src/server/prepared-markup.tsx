@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStyleCache } from '../app/router.tsx'
 import { type Prepare, PreparedParts } from '../components/prepared.tsx'
-import type { AppContext } from '../config/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { collectedStyles } from '../theme/emotion-parts/collected-styles.ts'
 import type { ComponentStyle, FilledBody } from './sealed-page.ts'
 

@@ -1,7 +1,7 @@
 /** Reads the query-service for pages, over connections that stay open. A call costs a third of one by `fetch`: no streams, no signals made of signals. */
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
 import type { Problem } from '@jobboard/contracts/shared/problem'
-import { cookieOf } from '../config/cookies.ts'
+import { cookieOf } from '../browser/cookies.ts'
 import { queryString, type WritingApiClient } from '../http/api-client.ts'
 import { ApiError } from '../http/api-error.ts'
 import { ownWriteCookie, positionHeader } from '../http/own-write.ts'

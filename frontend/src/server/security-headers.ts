@@ -1,6 +1,6 @@
 /** Headers of every page. Scripts and styles within it run by their digest only. */
 import { randomBytes } from 'node:crypto'
-import { videoOrigins } from '../config/video-hosts.ts'
+import { videoOrigins } from '../features/offers/page/video-hosts.ts'
 import type { SealedPage } from './sealed-page.ts'
 
 /** Marks what is ours while a page is rendered (sealed-page.ts). */

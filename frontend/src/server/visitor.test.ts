@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { tenantsOf } from '@jobboard/platform/tenants'
-import { cookieOf } from '../config/cookies.ts'
+import { cookieOf } from '../browser/cookies.ts'
 import { testBoard, testTenant } from '../testing/test-board.ts'
 import { boardIdOf, listVariantOf, localeOf, themeOf } from './visitor.ts'
 

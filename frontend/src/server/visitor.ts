@@ -7,9 +7,9 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '@jobboard/platform/tenants'
 import Negotiator from 'negotiator'
-import { type ListVariant, type ThemeChoice, themeChoices } from '../config/app-context.ts'
-import type { Board } from '../config/board.ts'
-import { cookieOf, yearSeconds } from '../config/cookies.ts'
+import type { Board } from '../board/board.ts'
+import { cookieOf, yearSeconds } from '../browser/cookies.ts'
+import { type ListVariant, type ThemeChoice, themeChoices } from '../context/app-context.ts'
 
 /** Host of a tenant, else the header X-Tenant, else the default; undefined when the header names no board. */
 export function boardIdOf(request: IncomingMessage, tenants: Tenants, defaultTenant: string): string | undefined {

@@ -5,12 +5,12 @@ import { createMemoryHistory, createRootRouteWithContext, createRoute, createRou
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createQueryClient } from '../app/query-client.ts'
-import type { AppContext } from '../config/app-context.ts'
-import type { Board } from '../config/board.ts'
-import { parseSearch, stringifySearch } from '../config/search-params.ts'
-import { AppProvider } from '../config/use-app.ts'
+import type { Board } from '../board/board.ts'
+import type { AppContext } from '../context/app-context.ts'
+import { AppProvider } from '../context/use-app.ts'
 import type { WritingApiClient } from '../http/api-client.ts'
 import { createI18n, type Texts } from '../i18n/create-i18n.ts'
+import { parseSearch, stringifySearch } from '../navigation/search-params.ts'
 import { testBoard } from './test-board.ts'
 
 const english = JSON.parse(readFileSync(new URL('../i18n/en.json', import.meta.url), 'utf8')) as Texts

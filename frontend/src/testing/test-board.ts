@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Board } from '../config/board.ts'
+import type { Board } from '../board/board.ts'
 
 export function testTenant(id: 'devboard' | 'greenjobs' = 'devboard'): Tenant {
   return JSON.parse(readFileSync(fileURLToPath(new URL(`../../../tenants/${id}.json`, import.meta.url)), 'utf8')) as Tenant

@@ -1,5 +1,5 @@
 /** The menu of the account in the header, with the pages of the candidate's portal. */
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import AccountMenu from '../../features/accounts/panels/account-menu.tsx'
 import { portalPages, portalUrl } from '../../features/candidates/portal-pages.ts'
 import { useCandidateTexts } from '../../features/candidates/texts.ts'

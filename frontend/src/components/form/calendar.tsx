@@ -5,7 +5,7 @@
 import styled from '@emotion/styled'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { IconButton } from '../button.ts'
 import { ChevronLeft, ChevronRight } from '../icons.tsx'
 import { addDays, addMonths, isDay, todayIn, weekdayOf, weeksOf, within } from './calendar-day.ts'

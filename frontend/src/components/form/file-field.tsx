@@ -1,7 +1,7 @@
 /** One file: chosen, dropped or pasted, shown with its size, replaced or removed. What is allowed stands beside it before anything is chosen. */
 import styled from '@emotion/styled'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { Button, IconButton } from '../button.ts'
 import { Upload } from '../feedback/feedback-icons.ts'
 import { X } from '../icons.tsx'

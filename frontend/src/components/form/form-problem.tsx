@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { type AnyFormApi, useSelector } from '@tanstack/react-form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import type { ProblemError } from '../../http/problem-error.ts'
 import { Button } from '../button.ts'
 import { CircleAlert } from '../feedback/feedback-icons.ts'

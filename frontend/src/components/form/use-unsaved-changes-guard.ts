@@ -3,7 +3,7 @@
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { confirm } from '../feedback/feedback.ts'
 import { formTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { ReactNode } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
 import { IconButton } from '../button.ts'
 import { X } from '../icons.tsx'

@@ -3,7 +3,7 @@
 import styled from '@emotion/styled'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { CursorMeta } from '@jobboard/contracts/shared/paging'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { Button } from '../button.ts'
 import { ChevronLeft, ChevronRight } from '../icons.tsx'
 import { useTableTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 /** Search, filters, order and page of a table live in the address, so that reload, back and a sent link show the same. */
 import { useMatch, useRouter } from '@tanstack/react-router'
-import { parseSearch, type SearchParams, stringifySearch } from '../../config/search-params.ts'
+import { parseSearch, type SearchParams, stringifySearch } from '../../navigation/search-params.ts'
 
 export interface TableAddress {
   readonly search: SearchParams

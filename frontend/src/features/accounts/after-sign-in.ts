@@ -7,7 +7,7 @@ const favourites = '/candidate/favorite-offers'
 
 /**
  * The page that they came from, or that of what they began, with what they began in its query: the page completes it
- * (`config/take-pending.ts`). Undefined: nothing in particular.
+ * (`navigation/take-pending.ts`). Undefined: nothing in particular.
  */
 export function continuationOf({ next, ...begun }: PendingActions): string | undefined {
   const entries = Object.entries(begun).filter((entry): entry is [string, string] => entry[1] !== undefined)

@@ -1,6 +1,6 @@
 import { type AccountKind, accountKinds } from '@jobboard/contracts/accounts/roles'
-import { accountMarkName } from '../../config/account-mark.ts'
-import { cookieOf } from '../../config/cookies.ts'
+import { accountMarkName } from '../../browser/account-mark.ts'
+import { cookieOf } from '../../browser/cookies.ts'
 
 /** Which kind of account is signed in, or was until a moment ago. */
 export function markedKind(cookies: string, boardId: string): AccountKind | undefined {

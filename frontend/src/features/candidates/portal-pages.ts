@@ -3,7 +3,7 @@
  * and names are in `portal-icons.ts` and `texts.{pl,en}.json`.
  */
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
 import type { portalIcons } from './portal-icons.ts'
 
 export type PortalPage = keyof typeof portalIcons

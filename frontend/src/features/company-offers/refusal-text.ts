@@ -2,7 +2,7 @@
 import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { problemText } from '../../components/form/problem-text.ts'
-import type { AppContext } from '../../config/app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { ProblemError } from '../../http/problem-error.ts'
 import type { Refusal } from './offer-rules.ts'
 import type { CompanyOfferTexts } from './texts.ts'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../components/feedback/feedback.ts'
 import { problemText } from '../../components/form/problem-text.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useMutation } from '../../http/use-mutation.ts'
 import { companyOffersKey } from './api/list-offers.ts'
 

@@ -1,7 +1,7 @@
 import type { FavouriteMarks as MarksReply } from '@jobboard/contracts/favourites/queries'
 import { QueryClient } from '@tanstack/react-query'
 import { overlays } from '../../components/feedback/overlay-requests.ts'
-import type { AppContext } from '../../config/app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { changeFavourite, followMarks, isFavourite } from './favourite-marks.ts'
 import { addShown } from './shown-offers.ts'
 

@@ -1,10 +1,10 @@
 /** What a visitor is told who wants to mark an offer as a favourite: a dialog, on phones a drawer. Opens by the hash `#favourites`. */
 import { useLocation } from '@tanstack/react-router'
+import { accountMarkName } from '../../browser/account-mark.ts'
+import { cookieOf } from '../../browser/cookies.ts'
 import { LinkButton } from '../../components/button.ts'
 import Panel from '../../components/panel.tsx'
-import { accountMarkName } from '../../config/account-mark.ts'
-import { cookieOf } from '../../config/cookies.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { PromptActions, PromptText, usePromptTitle } from './components/prompt-offer.tsx'
 import { favouritesUrl } from './favourites-url.ts'
 import { useFavouriteTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
 
 /** The page of the candidate's favourites, below the pages of candidates. */
 export const favouritesPath = 'favorite-offers'

@@ -1,10 +1,10 @@
 /** What a heart does: of a candidate it changes the favourites; to anyone else it offers a way in. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { accountMarkName } from '../../browser/account-mark.ts'
+import { cookieOf } from '../../browser/cookies.ts'
 import { overlays } from '../../components/feedback/overlay-requests.ts'
-import { accountMarkName } from '../../config/account-mark.ts'
-import type { AppContext } from '../../config/app-context.ts'
-import { cookieOf } from '../../config/cookies.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { phoneQuery } from '../../theme/breakpoints.ts'
 import { FavouritesPopover } from './components/favourites-popover.tsx'
 import { changeFavourite, isFavourite } from './favourite-marks.ts'

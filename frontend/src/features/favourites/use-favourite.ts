@@ -4,7 +4,7 @@
  * and changes them comes with the first press, or with a candidate (app/favourite-marks.tsx).
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { type FavouriteMarks, type FavouritePress, marksKey } from './favourite-press.ts'
 import { addShown } from './shown-offers.ts'
 

@@ -7,7 +7,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { Suspense, useSyncExternalStore } from 'react'
 import { Bell } from '../../components/icons.tsx'
 import { optionalPart } from '../../components/optional-part.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { savedMark } from './saved-mark.ts'
 

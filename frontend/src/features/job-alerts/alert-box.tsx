@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { Button } from '../../components/button.ts'
 import { Bell } from '../../components/icons.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useHashPanel } from './alert-button.tsx'
 

@@ -1,5 +1,5 @@
 /** After the first search that this browser saved: for a moment the bell says where it is. Later notices are shorter. */
-import { cookieOf, setCookie, yearSeconds } from '../../config/cookies.ts'
+import { cookieOf, setCookie, yearSeconds } from '../../browser/cookies.ts'
 
 /** docs/product/saved-searches.md, "Notices". */
 const hideCookie = 'ja-hide-sub-message'

@@ -1,7 +1,7 @@
 /** Once a candidate has signed in, the searches of the browser are saved to the account; those that it has already are not saved twice. */
 import { toFiltersObject } from '@jobboard/contracts/saved-searches/filters-object'
 import { readSearchAddress } from '@jobboard/contracts/saved-searches/search-address'
-import type { AppContext } from '../../config/app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { saveSearch } from './api/saved-searches.ts'
 import { localStore } from './store/local-store.ts'

@@ -1,6 +1,6 @@
 /** Addresses of saved searches on this board: what is new in them, and which one is the list at hand. */
 import { readSearchAddress } from '@jobboard/contracts/saved-searches/search-address'
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
 import type { QueryParameters } from '../../http/api-client.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
 

@@ -1,6 +1,6 @@
 /** Whether there may be saved searches to count: of this browser, or of the candidate who is signed in. Every page loads this file. */
-import { accountMarkName } from '../../config/account-mark.ts'
-import { cookieOf } from '../../config/cookies.ts'
+import { accountMarkName } from '../../browser/account-mark.ts'
+import { cookieOf } from '../../browser/cookies.ts'
 
 /** Of the browser's store, whose code comes when it is used. */
 export const storageKey = 'saved-searches'

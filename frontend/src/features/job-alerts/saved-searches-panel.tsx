@@ -1,7 +1,7 @@
 /** The saved searches, from the bell: a dialog, on phones a drawer. Opens by the hash `#saved-searches`. */
 import { useRouter } from '@tanstack/react-router'
 import Panel from '../../components/panel.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { ownerOf } from './api/saved-searches.ts'
 import { SavedSearchList } from './components/saved-search-list.tsx'
 import { TextLink } from './components/text-link.ts'

@@ -1,7 +1,7 @@
 /** Numbers of new offers of a candidate's saved searches while the page is open, as they change on the server. */
 import type { NewOfferCounts } from '@jobboard/contracts/saved-searches/new-offer-counts'
 import { useEffect } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { listenTo } from '../../http/event-stream.ts'
 import { ownerOf, savedSearchesQuery } from './api/saved-searches.ts'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { ownerOf, savedSearchesKey, savedSearchesQuery } from './api/saved-searches.ts'
 import { mergeLocalSearches } from './merge-local.ts'
 import { savePendingSearch } from './pending-search.ts'

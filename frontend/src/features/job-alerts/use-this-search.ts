@@ -1,7 +1,7 @@
 /** The saved search that is the list at hand, in whatever language it was saved. */
 import { filtersKey, readSearchAddress } from '@jobboard/contracts/saved-searches/search-address'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import type { SavedSearch } from './api/saved-searches.ts'
 import { useSavedSearches } from './use-saved-searches.ts'
 

@@ -1,6 +1,6 @@
 /** Contains failures of a map: the page around it stays. */
 import { Component, type ReactNode } from 'react'
-import { reportProblem } from '../../config/report-problem.ts'
+import { reportProblem } from '../../http/report-problem.ts'
 
 interface MapBoundaryProps {
   readonly children: ReactNode

@@ -7,7 +7,7 @@ import { addDaysToDate, localDate } from '@jobboard/contracts/offers/rules/calen
 import type { PublicationTerms } from '@jobboard/contracts/offers/rules/terms'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { FormInputs } from '@jobboard/contracts/tenants/form-inputs'
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
 import { publicContentOf } from './form-values.ts'
 
 /** Of a plan that has left the price list: the server says what is missing. */

@@ -2,7 +2,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { confirmDiscard } from '../../components/form/use-unsaved-changes-guard.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import type { Saver } from './saving/saver.ts'
 import { useSaveState } from './saving/use-saver.ts'
 

@@ -2,7 +2,7 @@
  * Whether the navigation shows icons alone: remembered by the browser, and an attribute of the document, so that styles follow it before
  * the first paint.
  */
-import { localStore } from '../../config/local-store.ts'
+import { localStore } from '../../browser/local-store.ts'
 
 const key = 'panel-folded'
 

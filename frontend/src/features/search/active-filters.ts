@@ -2,7 +2,7 @@
 
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
 import { formatNumber } from '@jobboard/contracts/shared/format'
-import { type Board, selectedCategory } from '../../config/board.ts'
+import { type Board, selectedCategory } from '../../board/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { cityLabel, companyName, type ListState, panelFilters, removeCity, toggleSubcategory, withFilters } from './list-state.ts'
 import { removeTerm, termsOf } from './terms.ts'

@@ -1,7 +1,7 @@
 /** The categories of the row, the order of the list, and how many offers each has (docs/product/offer-list.md, "Filters on the screen"). */
 import type { CategoryCounts } from '@jobboard/contracts/search/answers'
 import { queryOptions } from '@tanstack/react-query'
-import type { Board, BoardCategory } from '../../config/board.ts'
+import type { Board, BoardCategory } from '../../board/board.ts'
 import type { ApiClient } from '../../http/api-client.ts'
 import { filterParameters } from '../../http/filter-parameters.ts'
 import type { Filters } from './list-state.ts'

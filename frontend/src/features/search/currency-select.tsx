@@ -1,6 +1,6 @@
 /** The currency that salaries are shown and filtered in, where the board offers several (flag currencyChange). */
 import { Select } from '../../components/select.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type ListState, withFilters } from './list-state.ts'
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import type { DidYouMean as Correction } from '@jobboard/contracts/search/did-you-mean'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { AppLink } from '../../components/app-link.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type ListState, urlOf, withFilters } from './list-state.ts'
 

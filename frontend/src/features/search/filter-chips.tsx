@@ -1,10 +1,10 @@
 /** The chips of the active filters; terms have theirs in the search bar. Each is a link to the list without it. */
 import styled from '@emotion/styled'
 import type { NamedCompany } from '@jobboard/contracts/search/named-company'
+import type { Board } from '../../board/board.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { X } from '../../components/icons.tsx'
-import type { Board } from '../../config/board.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
 import { activeFilters, removalOf } from './active-filters.ts'

@@ -1,9 +1,9 @@
 /** Links from a list, for visitors and search engines: its category in other cities, its city in other categories. */
 import styled from '@emotion/styled'
+import { selectedCategory } from '../../board/board.ts'
 import { AppLink } from '../../components/app-link.tsx'
 import { Prepared } from '../../components/prepared.tsx'
-import { selectedCategory } from '../../config/board.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { cityLabel, emptyState, type ListState, urlOf, withFilters } from './list-state.ts'
 

@@ -3,7 +3,7 @@
  * reloaded can link back (`stored-navigation.ts` reads it). One day; base64 of JSON, in development JSON as it is.
  */
 import { boundsText } from '@jobboard/contracts/search/bounds'
-import { daySeconds, setCookie } from '../../config/cookies.ts'
+import { daySeconds, setCookie } from '../../browser/cookies.ts'
 import type { ListState } from './list-state.ts'
 
 export const cookieName = 'offersListNavigation'

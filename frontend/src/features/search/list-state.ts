@@ -7,7 +7,7 @@ import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { isRemoteOn, withoutRemote, withRemote } from '@jobboard/contracts/search/remote-switch'
 import { buildListUrl, type ListUrlState } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { type Board, placeLabel, selectedCategory } from '../../config/board.ts'
+import { type Board, placeLabel, selectedCategory } from '../../board/board.ts'
 
 export type ListState = ListUrlState
 export type Filters = ListState['filters']

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { ArrowDownWideNarrow, LayoutGrid, SlidersHorizontal } from '../../components/icons.tsx'
 import { Select } from '../../components/select.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
 import { countPanelFilters, hasParam, isSwitchOn, type ListState, quickSwitches, toggleSwitch } from './list-state.ts'

@@ -1,5 +1,5 @@
 /** The salary of a search as the form takes it: clamped to the board's bounds, snapped to its step, low before high. */
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
 import type { Filters } from './list-state.ts'
 
 export type SalaryBounds = Pick<Filters, 'salaryMin' | 'salaryMax'>

@@ -4,11 +4,11 @@
  */
 import styled from '@emotion/styled'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { placeLabels } from '../../board/board.ts'
 import { MapPin, Search } from '../../components/icons.tsx'
 import { Select } from '../../components/select.tsx'
 import { part, usePart } from '../../components/use-part.ts'
-import { placeLabels } from '../../config/board.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly, tablet } from '../../theme/breakpoints.ts'
 import { type ListState, urlOf, withFilters } from './list-state.ts'

@@ -4,8 +4,8 @@
 import { parseBounds } from '@jobboard/contracts/search/bounds'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Board } from '../../config/board.ts'
-import { cookieOf } from '../../config/cookies.ts'
+import type { Board } from '../../board/board.ts'
+import { cookieOf } from '../../browser/cookies.ts'
 import { cookieName, defaultItemsCount, type StoredNavigation } from './list-navigation.ts'
 import { emptyState, type Filters, type ListState } from './list-state.ts'
 

@@ -1,7 +1,7 @@
 /** Search terms of four kinds. */
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import { isSearchable } from '@jobboard/contracts/search/url-query'
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
 import { addCity, type Filters, type ListState, withFilters } from './list-state.ts'
 
 export const termKinds = ['keywords', 'jobTitles', 'companyNames', 'skills'] as const

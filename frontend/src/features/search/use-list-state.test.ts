@@ -1,7 +1,7 @@
 import { arbitraryFilters } from '@jobboard/contracts/search/testing/arbitrary-filters'
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import fc from 'fast-check'
-import { parseSearch, stringifySearch } from '../../config/search-params.ts'
+import { parseSearch, stringifySearch } from '../../navigation/search-params.ts'
 import { testBoard, testTenant } from '../../testing/test-board.ts'
 import { emptyState, urlOf } from './list-state.ts'
 

@@ -1,8 +1,8 @@
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { stringifySearch } from '../../config/search-params.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
+import { stringifySearch } from '../../navigation/search-params.ts'
 import { emptyState, type ListState, urlOf } from './list-state.ts'
 
 interface ListInUse {

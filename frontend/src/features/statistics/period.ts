@@ -2,7 +2,7 @@
 import { defaultStatisticsDays, maxStatisticsDays } from '@jobboard/contracts/analytics/statistics'
 import { addDaysToDate, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { isDay } from '../../components/form/calendar-day.ts'
-import type { SearchParams } from '../../config/search-params.ts'
+import type { SearchParams } from '../../navigation/search-params.ts'
 
 export const periodLengths = [7, defaultStatisticsDays, 90, 365] as const
 

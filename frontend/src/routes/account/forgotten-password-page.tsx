@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { AppLink } from '../../components/app-link.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { requestPassword } from '../../features/accounts/api/sign-up.ts'
 import { EmailForm } from '../../features/accounts/components/email-form.tsx'
 import { LinkSent } from '../../features/accounts/components/link-sent.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../components/app-link.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
 import { InvitationForm } from '../../features/accounts/components/invitation-form.tsx'
 import { SignInLayout } from '../../features/accounts/components/sign-in-layout.ts'

@@ -2,7 +2,7 @@ import { pendingActionsIn, pendingQuery } from '@jobboard/contracts/accounts/pen
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppLink } from '../../components/app-link.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { confirmAgain } from '../../features/accounts/api/sign-up.ts'
 import { CandidateRegisterForm } from '../../features/accounts/components/candidate-register-form.tsx'
 import { LinkSent } from '../../features/accounts/components/link-sent.tsx'

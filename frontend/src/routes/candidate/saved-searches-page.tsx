@@ -2,7 +2,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { AccountPage } from '../../components/account-page.tsx'
 import { RowListSkeleton } from '../../components/row-list.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useCandidateTexts } from '../../features/candidates/texts.ts'
 import { SavedSearchList } from '../../features/job-alerts/components/saved-search-list.tsx'
 import { emptyState, urlOf } from '../../features/search/list-state.ts'

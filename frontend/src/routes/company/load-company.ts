@@ -1,6 +1,6 @@
 /** Everything the page of a company needs. */
 import { notFound } from '@tanstack/react-router'
-import type { AppContext } from '../../config/app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { companyOffersQuery, companyQuery } from '../../features/offers/api/company-offers.ts'
 import { offerQuery } from '../../features/offers/api/get-offer.ts'
 import { ApiError } from '../../http/api-error.ts'

@@ -8,8 +8,7 @@ import { QueryStates } from '../../components/query-states.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../../components/table/use-address.ts'
-import { stringifySearch } from '../../config/search-params.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { activityQuery, activityQuestion } from '../../features/activity/api/list-activity.ts'
 import { ActivityFilters } from '../../features/activity/components/activity-filters.tsx'
 import { ActivityRows } from '../../features/activity/components/activity-list.tsx'
@@ -21,6 +20,7 @@ import { fieldText } from '../../features/offer-form/compare/field-text.ts'
 import { offerFormTexts } from '../../features/offer-form/texts.ts'
 import { panelIcons } from '../../features/panel/panel-icons.ts'
 import { panelUrl } from '../../features/panel/panel-pages.ts'
+import { stringifySearch } from '../../navigation/search-params.ts'
 
 export function ActivityPage() {
   const t = useActivityTexts()

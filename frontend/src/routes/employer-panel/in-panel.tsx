@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
 import { PanelFrame } from '../../features/panel/components/panel-frame.tsx'
 

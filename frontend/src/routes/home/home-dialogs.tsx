@@ -5,10 +5,10 @@
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
+import type { Board } from '../../board/board.ts'
 import { optionalPart } from '../../components/optional-part.ts'
-import type { Board } from '../../config/board.ts'
-import type { SearchParams } from '../../config/search-params.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
+import type { SearchParams } from '../../navigation/search-params.ts'
 
 export interface HomeDialogProps {
   /** The query that asked for it; what else it says may be missing or made up. */

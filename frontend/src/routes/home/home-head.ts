@@ -1,7 +1,7 @@
 /** Title, description and structured data of the homepage: who the board is. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { AppContext } from '../../config/app-context.ts'
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { briefHead, fullHead } from '../page-head.ts'
 import { boardPicture } from '../share-pictures.ts'
 

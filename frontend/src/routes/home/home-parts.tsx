@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { LinkButton } from '../../components/button.ts'
 import { Carousel } from '../../components/carousel.tsx'
 import { Bell, Check, Heart } from '../../components/icons.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { tablet } from '../../theme/breakpoints.ts'
 

@@ -2,7 +2,7 @@
 import { legalUrl } from '@jobboard/contracts/tenants/legal-paths'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { AppLink } from '../../components/app-link.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { legalListQuery } from '../../features/legal/api/legal-documents.ts'
 import { LegalCard } from '../../features/legal/components/legal-card.tsx'
 import { useLegalTexts } from '../../features/legal/texts.ts'

@@ -1,6 +1,6 @@
 /** What the legal pages need. */
 import { notFound } from '@tanstack/react-router'
-import type { AppContext } from '../../config/app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { legalListQuery, legalTextQuery } from '../../features/legal/api/legal-documents.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { answerFor } from '../answer-for.ts'

@@ -3,7 +3,7 @@ import type { DidYouMean as Correction } from '@jobboard/contracts/search/did-yo
 import { LinkButton } from '../../components/button.ts'
 import { SearchX } from '../../components/icons.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { activeFilters, removalOf } from '../../features/search/active-filters.ts'
 import { DidYouMean } from '../../features/search/did-you-mean.tsx'
 import { emptyState, type ListState, urlOf } from '../../features/search/list-state.ts'

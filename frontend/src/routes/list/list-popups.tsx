@@ -1,9 +1,9 @@
 /** What the list asks its visitors in passing, from the second visit on, one thing a visit: to try the horizontal layout, and how they find the board. */
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
+import { cookieOf, daySeconds, setCookie } from '../../browser/cookies.ts'
 import { optionalPart } from '../../components/optional-part.ts'
-import { cookieOf, daySeconds, setCookie } from '../../config/cookies.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 
 /** docs/product/offer-list.md, "Popups". */
 const counterCookie = 'horizontal-theme-counter'

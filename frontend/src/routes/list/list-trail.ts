@@ -1,8 +1,8 @@
 /** Where a list or an offer stands: all offers, its cities, a category, a subcategory. Each step is a list. */
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { type Board, placeLabels, selectedCategory } from '../../board/board.ts'
 import type { Crumb } from '../../components/breadcrumbs.tsx'
-import { type Board, placeLabels, selectedCategory } from '../../config/board.ts'
 import { emptyState } from '../../features/search/list-state.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 

@@ -1,10 +1,10 @@
 /** Asks how visitors find the board, a while after the page is there. */
 import { useCallback, useEffect, useState } from 'react'
+import { cookieOf, setCookie, yearSeconds } from '../../browser/cookies.ts'
 import { OutsideLinkButton } from '../../components/button.ts'
 import { Popup } from '../../components/popup.tsx'
 import { useMediaQuery } from '../../components/use-media-query.ts'
-import { cookieOf, setCookie, yearSeconds } from '../../config/cookies.ts'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneQuery } from '../../theme/breakpoints.ts'
 

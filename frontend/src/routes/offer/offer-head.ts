@@ -1,15 +1,15 @@
 /** Title, description and structured data of an offer. */
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { AppContext } from '../../config/app-context.ts'
-import { type Board, placeName } from '../../config/board.ts'
-import { internalFormIsOpen } from '../../config/internal-form.ts'
+import { type Board, placeName } from '../../board/board.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { moreContracts, shownSalary } from '../../features/offers/card/card.ts'
 import { salaryAmount, salaryTerms } from '../../features/offers/card/salary-text.ts'
 import { jobPosting } from '../../features/offers/page/job-posting.ts'
 import { breadcrumbList } from '../breadcrumb-list.ts'
 import { briefHead, fullHead, missingHead } from '../page-head.ts'
 import { offerPicture } from '../share-pictures.ts'
+import { internalFormIsOpen } from './internal-form.ts'
 import { offerTrail } from './offer-trail.ts'
 
 const descriptionLength = 160

@@ -1,8 +1,8 @@
 /** Where an offer stands: its lists, and itself. */
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { type Board, cityNamed } from '../../board/board.ts'
 import type { Crumb } from '../../components/breadcrumbs.tsx'
-import { type Board, cityNamed } from '../../config/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { listTrail } from '../list/list-trail.ts'
 

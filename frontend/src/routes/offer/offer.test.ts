@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isNotFound } from '@tanstack/react-router'
-import type { AppContext } from '../../config/app-context.ts'
+import type { AppContext } from '../../context/app-context.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { offerDetail } from '../../testing/sample-offers.ts'
 import { testBoard } from '../../testing/test-board.ts'

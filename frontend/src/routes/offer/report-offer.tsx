@@ -1,6 +1,6 @@
 /** The form for reporting an offer, with the account that is signed in, which is asked for when the form is opened. */
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../config/use-app.ts'
+import { useApp } from '../../context/use-app.ts'
 import { isMarkedSignedIn } from '../../features/accounts/account-state.ts'
 import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
 import { ReportPanel } from '../../features/reports/components/report-panel.tsx'

@@ -2,7 +2,7 @@
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ThemeChoice } from '../../config/app-context.ts'
+import type { ThemeChoice } from '../../context/app-context.ts'
 import type { ServedBoard } from '../boards.ts'
 import { mailboxStyles } from './mailbox-styles.ts'
 import { type MailboxTexts, mailboxTexts } from './mailbox-texts.ts'

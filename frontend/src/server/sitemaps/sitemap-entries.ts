@@ -1,7 +1,7 @@
 /** The pages of a board as its sitemaps name them: each in every language, with the date of its last change. */
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
 import { companyUrl } from '../../features/offers/card/company-address.ts'
 import { emptyState, withFilters } from '../../features/search/list-state.ts'
 import type { Catalogue } from './catalogue.ts'

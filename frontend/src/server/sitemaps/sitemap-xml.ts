@@ -1,5 +1,5 @@
 /** Sitemaps as XML (sitemaps.org, with the alternates of xhtml for other languages), in chunks that are written one after another. */
-import type { Board } from '../../config/board.ts'
+import type { Board } from '../../board/board.ts'
 import type { SitemapFile, SitemapPage } from './sitemap-entries.ts'
 
 type Languages = Pick<Board, 'locales' | 'defaultLocale'>

@@ -1,6 +1,6 @@
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import type { AcceptInvitation } from '@jobboard/contracts/companies/commands'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { signedIn } from './sign-in.ts'
 
 /** Makes the account and signs in. */

@@ -6,7 +6,7 @@ import type { SessionList, ShownSession } from '@jobboard/contracts/accounts/que
 import type { QueryClient } from '@tanstack/react-query'
 import { showToast, UndoneError, undoWindow } from '../../../components/feedback/feedback.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { loadCommands } from '../../../http/api-client.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'

@@ -1,5 +1,5 @@
 /** Erases the own account (docs/product/accounts.md, "Erasure"). Its sessions end with it, the one of this browser as well. */
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { markSignedIn } from '../account-state.ts'
 import { currentSessionKey } from './get-current-session.ts'
 import { sayPassword } from './own-profile.ts'

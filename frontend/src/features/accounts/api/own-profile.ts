@@ -2,7 +2,7 @@
 import type { ChangeEmail, ChangePassword, ChangeProfile } from '@jobboard/contracts/accounts/commands'
 import type { OwnProfile } from '@jobboard/contracts/accounts/queries'
 import { queryOptions } from '@tanstack/react-query'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { ApiClient, WritingApiClient } from '../../../http/api-client.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { currentSessionKey } from './get-current-session.ts'

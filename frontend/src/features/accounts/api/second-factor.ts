@@ -1,7 +1,7 @@
 /** The second factor of the own account. */
 import type { BegunSecondFactor, OwnSecondFactor, RecoveryCodes } from '@jobboard/contracts/accounts/second-factor'
 import { queryOptions } from '@tanstack/react-query'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { currentSessionKey } from './get-current-session.ts'
 import { sayPassword } from './own-profile.ts'

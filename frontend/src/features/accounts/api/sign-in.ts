@@ -1,6 +1,6 @@
 import type { Credentials } from '@jobboard/contracts/accounts/commands'
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { markSignedIn } from '../account-state.ts'
 import { currentSessionKey } from './get-current-session.ts'
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { markSignedIn } from '../account-state.ts'
 import { currentSessionKey } from './get-current-session.ts'
 

@@ -8,7 +8,7 @@ import type {
   ResetPassword,
   SignUp,
 } from '@jobboard/contracts/accounts/sign-up'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { WritingApiClient } from '../../../http/api-client.ts'
 import { currentSessionKey } from './get-current-session.ts'
 import { signedIn } from './sign-in.ts'

@@ -6,7 +6,7 @@ import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField, TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { candidateSignUp } from '../api/sign-up.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
 

@@ -2,7 +2,7 @@
 import { identityOtpSchema } from '@jobboard/contracts/accounts/second-factor'
 import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { finishIdentityWithOtp } from '../api/identity.ts'
 import { useSecondFactorTexts } from '../second-factor-texts.ts'
 import { OtpField } from './otp-field.tsx'

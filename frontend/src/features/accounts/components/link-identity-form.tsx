@@ -3,7 +3,7 @@ import { linkIdentitySchema, type UnlinkedIdentity } from '@jobboard/contracts/a
 import { Form } from '../../../components/form/form.tsx'
 import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { linkIdentity } from '../api/identity.ts'
 import { useAccountTexts } from '../texts.ts'
 import { useOtpStep } from '../use-otp-step.ts'

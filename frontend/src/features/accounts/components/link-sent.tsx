@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
 

@@ -2,7 +2,7 @@
 import { resetPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
 import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { resetPassword } from '../api/sign-up.ts'
 import { linkToken } from '../link-token.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'

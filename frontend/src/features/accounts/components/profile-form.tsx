@@ -9,7 +9,7 @@ import { chosenLanguage, LanguageField } from '../../../components/form/language
 import { TextField } from '../../../components/form/text-field.tsx'
 import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { changeProfile } from '../api/own-profile.ts'
 import { useProfileTexts } from '../profile-texts.ts'
 import { ProfileSection } from './profile-section.tsx'

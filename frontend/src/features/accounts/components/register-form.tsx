@@ -6,7 +6,7 @@ import { PasswordField, TextField } from '../../../components/form/text-field.ts
 import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { LegalLink } from '../../../components/legal-link.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { signUp } from '../api/sign-up.ts'
 import { useSignUpTexts } from '../sign-up-texts.ts'
 

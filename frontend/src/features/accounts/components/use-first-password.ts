@@ -1,7 +1,7 @@
 /** The form of a password that an account gets by the link in an e-mail. */
 import { type ConfirmedAccount, firstPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { confirmAccount } from '../api/sign-up.ts'
 import { orRefused } from '../used-link.ts'
 

@@ -1,8 +1,8 @@
 /** The activity of the company, by pages that are shown one below the other. */
 import type { ActivityList } from '@jobboard/contracts/activity/queries'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { SearchParams } from '../../../config/search-params.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
+import type { SearchParams } from '../../../navigation/search-params.ts'
 
 const parameters = ['person', 'kind', 'offer', 'from', 'to', 'before'] as const
 export type ActivityParameter = (typeof parameters)[number]

@@ -7,7 +7,7 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useEffect, useRef } from 'react'
 import { isPlainClick } from '../../../components/app-link.tsx'
 import { OutsideLinkButton } from '../../../components/button.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useActivityTexts } from '../texts.ts'
 
 const Row = styled.div`

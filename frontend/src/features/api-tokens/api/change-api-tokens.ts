@@ -2,7 +2,7 @@
 import type { CreateApiToken, CreatedApiToken, ShownApiToken } from '@jobboard/contracts/companies/api-tokens'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { apiTokenTexts } from '../texts.ts'
 import { apiTokensPath, apiTokensQuery } from './list-api-tokens.ts'

@@ -5,7 +5,7 @@ import type { CreatedApiToken } from '@jobboard/contracts/companies/api-tokens'
 import { type RefObject, useId } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useApiTokenTexts } from '../texts.ts'
 
 const Card = styled.section`

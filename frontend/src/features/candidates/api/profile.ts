@@ -4,7 +4,7 @@ import type { ChangeCandidate } from '@jobboard/contracts/candidates/commands'
 import type { CandidateProfile } from '@jobboard/contracts/candidates/queries'
 import type { Problem } from '@jobboard/contracts/shared/problem'
 import { queryOptions } from '@tanstack/react-query'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { ApiError } from '../../../http/api-error.ts'
 

@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import Panel from '../../../components/panel.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { portalPages } from '../portal-pages.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 

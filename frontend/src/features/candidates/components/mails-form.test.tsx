@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Board } from '../../../config/board.ts'
+import type { Board } from '../../../board/board.ts'
 import type { WritingApiClient } from '../../../http/api-client.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { testBoard } from '../../../testing/test-board.ts'

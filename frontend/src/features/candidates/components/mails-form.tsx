@@ -7,7 +7,7 @@ import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { chosenLanguage, LanguageField } from '../../../components/form/language-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { changeMails } from '../api/profile.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
 

@@ -6,7 +6,7 @@ import { showToast } from '../../../components/feedback/feedback.ts'
 import { Form } from '../../../components/form/form.tsx'
 import { TextAreaField, TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { changeCandidate } from '../api/profile.ts'
 import { useProfileTexts } from '../profile-texts.ts'
 

@@ -4,7 +4,7 @@ import { mandatoryPreferencesFilledIn, type Preferences } from '@jobboard/contra
 import { formatList } from '@jobboard/contracts/shared/format'
 import { Info } from '../../../components/feedback/feedback-icons.ts'
 import { Check } from '../../../components/icons.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useProfileTexts } from '../profile-texts.ts'
 
 const Box = styled.p`

@@ -8,7 +8,7 @@ import { showToast } from '../../../components/feedback/feedback.ts'
 import { icon } from '../../../components/icons.tsx'
 import type { Column } from '../../../components/table/columns.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useCodeTexts } from '../texts.ts'
 
 const Copy = /* @__PURE__ */ icon(

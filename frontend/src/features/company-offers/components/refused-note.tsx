@@ -1,7 +1,7 @@
 import { LinkButton } from '../../../components/button.ts'
 import { Info } from '../../../components/feedback/feedback-icons.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import type { Refusal } from '../offer-rules.ts'
 import { offersUrl } from '../offer-urls.ts'
 import { refusalText } from '../refusal-text.ts'

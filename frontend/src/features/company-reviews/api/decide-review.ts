@@ -2,7 +2,7 @@
 import type { CompanyReview, RefuseCompany } from '@jobboard/contracts/companies/reviews'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { WritingApiClient } from '../../../http/api-client.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'

@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { QueryStates } from '../../../components/query-states.tsx'
 import { Skeleton } from '../../../components/skeleton.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { offerTextQuery, type OfferText as Text } from '../api/get-offer-text.ts'
 import { useCompanyReviewTexts } from '../texts.ts'
 

@@ -6,7 +6,7 @@ import { showToast } from '../../../components/feedback/feedback.ts'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { TextAreaField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { refuseCompany, reloadReviews } from '../api/decide-review.ts'
 import { useCompanyReviewTexts } from '../texts.ts'
 

@@ -5,7 +5,7 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useFavouriteTexts } from '../texts.ts'
 import { useFavourite } from '../use-favourite.ts'
 

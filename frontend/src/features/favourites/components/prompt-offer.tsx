@@ -1,7 +1,7 @@
 /** What the prompt says and offers, in each of its widths. Who signs in from here comes back, and the offer is then a favourite. */
 import { useRouterState } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import type { FavouritePress } from '../favourite-press.ts'
 import { useFavouriteTexts } from '../texts.ts'
 

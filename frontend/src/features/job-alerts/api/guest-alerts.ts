@@ -1,7 +1,7 @@
 /** Alerts of people without an account: registered by e-mail, and managed by the links of its messages. */
 import type { ManageAlert, RegisterGuestAlert } from '@jobboard/contracts/saved-searches/commands'
 import type { ManagedAlert } from '@jobboard/contracts/saved-searches/queries'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 
 type Context = Pick<AppContext, 'api' | 'board'>
 

@@ -6,7 +6,7 @@ import { Bell } from '../../../components/icons.tsx'
 import { QueryStates } from '../../../components/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import {
   changeFrequency,

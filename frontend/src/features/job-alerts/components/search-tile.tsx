@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { AppLink } from '../../../components/app-link.tsx'
 import { IconButton } from '../../../components/button.ts'
 
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { Trash } from '../alert-icons.ts'
 import type { SavedSearch } from '../api/saved-searches.ts'
 import { useAlertTexts } from '../texts.ts'

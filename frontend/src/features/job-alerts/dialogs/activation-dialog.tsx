@@ -1,9 +1,9 @@
 /** `/?job-alerts=activate&candidate-id=&job-filter-id=&code=`: confirms the alert that was asked for by e-mail. */
 import { problemText } from '../../../components/form/problem-text.ts'
-import type { SearchParams } from '../../../config/search-params.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
+import type { SearchParams } from '../../../navigation/search-params.ts'
 import { activateAlert } from '../api/guest-alerts.ts'
 import { useAlertTexts } from '../texts.ts'
 import { LinkDialog } from './link-dialog.tsx'

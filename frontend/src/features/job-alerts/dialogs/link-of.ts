@@ -1,5 +1,5 @@
 /** What the address of a link of an e-mail says. */
-import type { SearchParams } from '../../../config/search-params.ts'
+import type { SearchParams } from '../../../navigation/search-params.ts'
 import type { AlertLink } from '../api/guest-alerts.ts'
 
 const one = (value: SearchParams[string] | undefined): string => (typeof value === 'string' ? value : (value?.[0] ?? ''))

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { LegalList } from '@jobboard/contracts/tenants/legal'
 import { OutsideLinkButton } from '../../../components/button.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { dayText } from '../day-text.ts'
 import { useLegalTexts } from '../texts.ts'
 

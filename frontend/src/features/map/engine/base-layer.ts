@@ -6,7 +6,7 @@
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import type { MapCity } from '../../../config/board-map.ts'
+import type { MapCity } from '../../../board/board-map.ts'
 import type { MapColors } from './colors.ts'
 import { type Country, loadCountries } from './countries.ts'
 import { drawGeography } from './draw-geography.ts'

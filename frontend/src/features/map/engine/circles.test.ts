@@ -1,5 +1,5 @@
 import { getDistance } from 'ol/sphere.js'
-import type { BoardMap } from '../../../config/board-map.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
 import { testTenant } from '../../../testing/test-board.ts'
 import { boundsAround, circlesOf, ringOf } from './circles.ts'
 

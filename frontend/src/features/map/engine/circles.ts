@@ -1,6 +1,6 @@
 /** The radius around a city as a circle on the globe: the search measures along the sphere, so its results lie within it. */
 import type { Bounds as SearchBounds } from '@jobboard/contracts/search/bounds'
-import type { BoardMap } from '../../../config/board-map.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
 import type { Bounds } from './viewport.ts'
 
 export interface Circle {

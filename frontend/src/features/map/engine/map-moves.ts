@@ -1,6 +1,6 @@
 /** Where a map looks, and how it gets elsewhere. */
 import View from 'ol/View.js'
-import type { BoardMap } from '../../../config/board-map.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
 import { boundsOf, extentOf, project, unproject, world } from './projection.ts'
 import { type Bounds, maxZoomOf, type Place, type Start, type Viewport } from './viewport.ts'
 

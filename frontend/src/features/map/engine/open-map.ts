@@ -1,7 +1,7 @@
 /** A map in an element, without React: base map, markers, gestures, and events. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import OlMap from 'ol/Map.js'
-import type { BoardMap } from '../../../config/board-map.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
 import { BaseMapLayer } from './base-layer.ts'
 import { Bounce } from './bounce.ts'
 import type { Ring } from './circles.ts'

@@ -1,4 +1,4 @@
-import type { BoardMap } from '../../../config/board-map.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
 import { testTenant } from '../../../testing/test-board.ts'
 import { boundsAround, circlesOf } from './circles.ts'
 import { envelopeOf, maxZoomOf, type SearchPlace, startOf, widen } from './viewport.ts'

@@ -1,6 +1,6 @@
 /** The view of a map, and the rectangle of it that is requested. */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import type { BoardMap, MapCity } from '../../../config/board-map.ts'
+import type { BoardMap, MapCity } from '../../../board/board-map.ts'
 import { boundsAround, circlesOf } from './circles.ts'
 
 export interface Place {

@@ -1,7 +1,7 @@
 /** Cities and settings of the board's maps. */
 import { queryOptions } from '@tanstack/react-query'
-import type { Board } from '../../../config/board.ts'
-import type { BoardMap } from '../../../config/board-map.ts'
+import type { Board } from '../../../board/board.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
 
 export const boardMapQuery = ({ mapUrl }: Pick<Board, 'mapUrl'>) =>
   queryOptions({

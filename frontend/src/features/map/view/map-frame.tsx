@@ -1,7 +1,7 @@
 /** The frame of every map: its surface, which takes the keyboard, the zoom buttons, and the attribution. */
 import styled from '@emotion/styled'
 import { Fragment, type ReactNode, type RefObject, useId } from 'react'
-import type { BoardMap } from '../../../config/board-map.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { OpenMap } from '../engine/open-map.ts'
 import { Minus, Plus } from './map-shapes.ts'

@@ -1,5 +1,5 @@
 /** The icon in the marker of a single offer: that of its category, else a pin. */
-import type { Board, BoardCategory } from '../../../config/board.ts'
+import type { Board, BoardCategory } from '../../../board/board.ts'
 
 export const pin = 'pin'
 const pinMarkup =

@@ -5,7 +5,7 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.ts'
 import { Search } from '../../../components/icons.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { narrowOnly } from '../../../theme/breakpoints.ts'
 

@@ -1,7 +1,7 @@
 /** The map of one place, with the code that draws it. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Place } from '../engine/viewport.ts'
 import { boardMapQuery } from './board-map-query.ts'

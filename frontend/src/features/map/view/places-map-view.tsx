@@ -1,8 +1,8 @@
 /** The places of one offer, with the code that draws them. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { BoardMap } from '../../../config/board-map.ts'
-import { useApp } from '../../../config/use-app.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Marker } from '../engine/marker.ts'
 import { type Bounds, maxZoomOf, type Start } from '../engine/viewport.ts'

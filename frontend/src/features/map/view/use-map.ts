@@ -1,8 +1,8 @@
 /** A map for as long as its element is on the page; reopened where the graphics were lost (a phone that slept, a driver that failed). */
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { BoardMap } from '../../../config/board-map.ts'
-import { reportProblem } from '../../../config/report-problem.ts'
-import { useApp } from '../../../config/use-app.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { reportProblem } from '../../../http/report-problem.ts'
 import { type MapEvents, type OpenMap, openMap } from '../engine/open-map.ts'
 import type { Start } from '../engine/viewport.ts'
 import { mapIcons } from './map-icons.ts'

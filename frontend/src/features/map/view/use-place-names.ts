@@ -1,8 +1,8 @@
 /** Names for clusters: the board's cities, and the towns around them once they are loaded, which the base map needs as well. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BoardMap } from '../../../config/board-map.ts'
-import { useApp } from '../../../config/use-app.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { loadTownNames } from '../engine/load-town-names.ts'
 import { boardCityNames, type PlaceName, withoutDoubles } from '../engine/place-names.ts'
 

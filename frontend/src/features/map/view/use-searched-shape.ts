@@ -1,7 +1,7 @@
 /** Outlines what the list is filtered to: a rectangle, or the circles around its cities. */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { useEffect, useMemo } from 'react'
-import type { BoardMap } from '../../../config/board-map.ts'
+import type { BoardMap } from '../../../board/board-map.ts'
 import { circlesOf, rectangleOf, ringOf } from '../engine/circles.ts'
 import type { OpenMap } from '../engine/open-map.ts'
 

@@ -1,7 +1,7 @@
 /** From a view without offers to all that match; says where there is none, or that they did not load. */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import { reportProblem } from '../../../config/report-problem.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { reportProblem } from '../../../http/report-problem.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { OpenMap } from '../engine/open-map.ts'
 import { boundsOfAll } from './fit-all.ts'

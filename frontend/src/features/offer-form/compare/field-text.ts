@@ -2,7 +2,7 @@
 import type { OfferContent, OfferEmploymentType, Requirement } from '@jobboard/contracts/offers/content'
 import { formatDate, formatRange, languageName } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Board } from '../../../config/board.ts'
+import type { Board } from '../../../board/board.ts'
 import { fieldTexts } from '../fields/texts.ts'
 import type { ContentField } from '../saving/merge.ts'
 import { offerFormTexts } from '../texts.ts'

@@ -1,7 +1,7 @@
 /** Above the form of an offer that has expired: since when, and what its changes wait for. */
 import { formatLastDay } from '@jobboard/contracts/shared/format'
 import { CircleAlert } from '../../../components/feedback/feedback-icons.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { NoticeBox } from './notice-box.ts'
 

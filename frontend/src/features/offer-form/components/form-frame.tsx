@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Form } from '../../../components/form/form.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { FillBar } from '../fill/fill-bar.tsx'
 import { FillingProvider } from '../fill/use-filling.tsx'
 import { useSaveState } from '../saving/use-saver.ts'

@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { Info } from '../../../components/feedback/feedback-icons.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { freeOffersQuery } from '../api/free-offers.ts'
 import { ReviewPart } from '../review/review-part.tsx'
 import { useOfferFormTexts } from '../texts.ts'

@@ -1,7 +1,7 @@
 /** The parts of the form: which are complete, which of those are folded, and what they hold then. */
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { openPoints, partOf, requiredParts } from '../checks.ts'
 import { fieldText } from '../compare/field-text.ts'
 import { type FormPart, formParts } from '../form-parts.ts'

@@ -4,7 +4,7 @@ import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import type { ReactNode } from 'react'
 import { Check } from '../../../components/icons.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
 
 const Fold = styled.details`

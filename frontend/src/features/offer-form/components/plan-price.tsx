@@ -4,7 +4,7 @@ import { formatDate } from '@jobboard/contracts/shared/format'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
 
 const Price = styled.div`

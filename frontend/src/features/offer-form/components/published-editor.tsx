@@ -1,5 +1,5 @@
 /** An offer that is or was public: its changes, what they change, and their publication. */
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { usePublishedOffer } from '../use-published-offer.ts'

@@ -3,7 +3,7 @@ import { formatLastDay } from '@jobboard/contracts/shared/format'
 import { LinkButton } from '../../../components/button.ts'
 import { Check } from '../../../components/icons.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { newOfferUrl } from '../offer-urls.ts'
 import { useOfferFormTexts } from '../texts.ts'
 

@@ -2,7 +2,7 @@
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { formTexts } from '../../../components/form/texts.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 
 export type WidgetError = Pick<FieldError, 'path' | 'message'>
 

@@ -10,7 +10,7 @@ import { controlStyles, FieldFrame } from '../../../components/form/field-frame.
 import { problemText } from '../../../components/form/problem-text.ts'
 import { useFormTexts } from '../../../components/form/texts.ts'
 import Panel from '../../../components/panel.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { fillOffer } from '../api/fill-offer.ts'
 import type { OfferValues } from '../form-values.ts'

@@ -4,7 +4,7 @@ import { textOf } from '@jobboard/contracts/offers/rules/description'
 import { formatRange, languageName } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { SalaryUnit } from '@jobboard/contracts/shared/money'
-import type { Board } from '../../../config/board.ts'
+import type { Board } from '../../../board/board.ts'
 import type { useFillTexts } from './texts.ts'
 
 interface Words {

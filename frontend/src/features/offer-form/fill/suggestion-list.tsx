@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { FillAnswer, FillField } from '@jobboard/contracts/offers/fill'
 import { useEffect, useId, useRef } from 'react'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useFieldTexts } from '../fields/texts.ts'
 import { shownValue } from './shown-value.ts'
 import type { Suggestion } from './suggestions.ts'

@@ -5,7 +5,7 @@ import { DateField } from '../../../components/form/date-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { type ChosenTime, choosableTimes, clockName } from './time-text.ts'
 

@@ -1,7 +1,7 @@
 /** When the offer is published: at once, or at a time that is chosen, moved and cancelled here. */
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { Section } from '../components/section.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { ScheduleForm } from './schedule-form.tsx'

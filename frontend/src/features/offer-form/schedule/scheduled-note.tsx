@@ -2,7 +2,7 @@
 import { Button, LinkButton } from '../../../components/button.ts'
 import { CalendarDays } from '../../../components/feedback/feedback-icons.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { newOfferUrl } from '../offer-urls.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { instantText } from './time-text.ts'

@@ -2,7 +2,7 @@
 import { instantAt } from '@jobboard/contracts/offers/rules/calendar'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Board } from '../../../config/board.ts'
+import type { Board } from '../../../board/board.ts'
 
 /** As `publishOn` and `publishTime` of the API. */
 export interface ChosenTime {

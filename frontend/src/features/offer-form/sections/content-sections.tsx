@@ -1,6 +1,6 @@
 /** The sections whose controls edit a list or a text whole. */
 import type { Location, OfferContent, OfferEmploymentType, Requirement } from '@jobboard/contracts/offers/content'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { Group } from '../components/group.tsx'
 import { Section } from '../components/section.tsx'
 import { CategoriesField } from '../fields/categories/categories-field.tsx'

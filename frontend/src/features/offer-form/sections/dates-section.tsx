@@ -1,5 +1,5 @@
 import { DateField } from '../../../components/form/date-field.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { Section } from '../components/section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { expiryRange, limitsOf } from '../terms.ts'

@@ -11,7 +11,7 @@ import { FieldNotes, requiredMark } from '../../../components/form/field-frame.t
 import { useFieldControl } from '../../../components/form/field-handle.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
 import { useFormTexts } from '../../../components/form/texts.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'

@@ -1,7 +1,7 @@
 import { publicationWarnings } from '@jobboard/contracts/offers/rules'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { Section } from '../components/section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { limitsOf } from '../terms.ts'

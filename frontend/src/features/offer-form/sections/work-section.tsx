@@ -1,7 +1,7 @@
 /** Where and when the work is done, and what candidates may look for. */
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { Section } from '../components/section.tsx'
 import { TagField } from '../components/tag-field.tsx'
 import type { SectionProps } from '../section-props.ts'

@@ -2,7 +2,7 @@
 import type { OfferCursorPage } from '@jobboard/contracts/offers/queries'
 import type { CompanyFacts } from '@jobboard/contracts/search/answers'
 import { queryOptions } from '@tanstack/react-query'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { toCard } from '../card/card.ts'
 import { companyKey } from '../card/company-address.ts'

@@ -1,7 +1,7 @@
 import type { lookalikesSchema } from '@jobboard/contracts/search/answers'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { toCard } from '../card/card.ts'
 
 /** Offers like this one, which may have ended (docs/product/search.md, "Similar offers"). */

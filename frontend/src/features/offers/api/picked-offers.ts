@@ -1,7 +1,7 @@
 /** The offers a homepage shows: the newest that say what they pay, or the popular ones (docs/product/offer-list.md, "Homepage"). */
 import type { OfferCursorPage, OfferPage } from '@jobboard/contracts/offers/queries'
 import { queryOptions } from '@tanstack/react-query'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { toCard } from '../card/card.ts'
 
 export const picks = ['newWithSalary', 'popular'] as const

@@ -5,7 +5,7 @@ import type { ExperienceLevel, WorkplaceType } from '@jobboard/contracts/offers/
 import { daysSince } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Currency, ShownRates } from '@jobboard/contracts/shared/money'
-import { type Board, cityNamed } from '../../../config/board.ts'
+import { type Board, cityNamed } from '../../../board/board.ts'
 
 export interface OfferCard {
   readonly id: string

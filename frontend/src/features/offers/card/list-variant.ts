@@ -2,7 +2,7 @@
  * The three looks of the offer list (docs/product/offer-list.md, "List"), and the sizes that keep it still: whatever a card says, it has
  * one height for each width of its list. The same table makes the styles and the positions of the endless list.
  */
-import type { ListVariant } from '../../../config/app-context.ts'
+import type { ListVariant } from '../../../context/app-context.ts'
 
 export type { ListVariant }
 

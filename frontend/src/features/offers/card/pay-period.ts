@@ -1,5 +1,5 @@
 /** The period that the visitor wants to read salaries of lists in; remembered by the browser, so that pages stay the same for everyone. */
-import { localStore } from '../../../config/local-store.ts'
+import { localStore } from '../../../browser/local-store.ts'
 import type { PayPeriod } from './card.ts'
 
 export const payPeriods = ['written', 'hour', 'month'] as const

@@ -1,6 +1,6 @@
 /** `net / month · B2B + VAT +1` in one line. Shows the short names of contracts where `--long-terms` is not set (theme/reset.ts); assistive technology reads the full ones. */
 import type { ShownSalary } from '@jobboard/contracts/offers/queries'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { salaryTerms } from './salary-text.ts'
 

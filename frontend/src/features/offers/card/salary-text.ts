@@ -2,7 +2,7 @@
 import type { ShownSalary } from '@jobboard/contracts/offers/queries'
 import { formatRange } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Board } from '../../../config/board.ts'
+import type { Board } from '../../../board/board.ts'
 import type { Translate } from '../../../i18n/create-i18n.ts'
 
 /** `Umowa o pracę` or `UoP`; a contract without a short name has the one. */

@@ -3,7 +3,7 @@
  * which navigations of scripts count as visits.
  */
 import { useEffect } from 'react'
-import { localStore } from '../../../config/local-store.ts'
+import { localStore } from '../../../browser/local-store.ts'
 
 /** Ids of 12 characters: 8 kB. */
 const maxStored = 500

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferChange, ShownSalary } from '@jobboard/contracts/offers/queries'
 import { formatLastDay } from '@jobboard/contracts/shared/format'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { isDisclosed } from '../card/card.ts'
 import { contractName, payUnit, salaryAmount } from '../card/salary-text.ts'

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
 import { formatDateTime, formatLastDay } from '@jobboard/contracts/shared/format'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import type { Translate } from '../../../i18n/create-i18n.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { HistoryChanges } from './history-changes.tsx'

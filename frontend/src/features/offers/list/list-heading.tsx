@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { LayoutList } from '../../../components/icons.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
 import { ListThemeForm } from './list-theme-form.tsx'

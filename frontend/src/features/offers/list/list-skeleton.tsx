@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../components/skeleton.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CardGrid, GridFrame } from '../card/card-grid.tsx'
 import { variants } from '../card/list-variant.ts'

@@ -7,7 +7,7 @@ import { useWindowVirtualizer, type Virtualizer, windowScroll } from '@tanstack/
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { OutsideLinkButton } from '../../../components/button.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { OfferCard as Card } from '../card/card.ts'
 import { CardGrid, GridFrame } from '../card/card-grid.tsx'

@@ -2,7 +2,7 @@
 
 import { formatDate } from '@jobboard/contracts/shared/format'
 import type { Currency } from '@jobboard/contracts/shared/money'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
 interface RatesNoteProps {

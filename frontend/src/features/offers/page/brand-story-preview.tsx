@@ -4,7 +4,7 @@ import type { BrandStoryShortInfo } from '@jobboard/contracts/brand-stories/quer
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { usePicture } from '../../../components/use-picture.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Section } from './section.tsx'

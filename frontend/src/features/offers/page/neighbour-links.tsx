@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from '../../../components/icons.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type OfferListQuestion, offerListQuery } from '../api/list-offers.ts'
 import { OfferLink } from '../card/offer-link.tsx'

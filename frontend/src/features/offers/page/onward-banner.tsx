@@ -1,10 +1,10 @@
 /** The way on from an offer: to remote ones from one that is not remote, else to its category (flags remoteBanner and categoryBanner). */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { selectedCategory } from '../../../board/board.ts'
 import { AppLink } from '../../../components/app-link.tsx'
 import { Icon } from '../../../components/icons.tsx'
-import { selectedCategory } from '../../../config/board.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ArrowRight, House } from './detail-icons.ts'
 

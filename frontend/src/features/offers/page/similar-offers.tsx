@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { lookalikesQuery } from '../api/get-lookalikes.ts'
 import { OffersBlock } from '../card/offers-block.tsx'

@@ -1,6 +1,6 @@
 /** Records that a visitor follows the link to an external application form (docs/product/applications.md, "External applications"). */
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 
 /** For the link; undefined where it does not lead to an application form. The link opens at once and whether this arrives does not matter to it; this page stays in its tab. */
 export function useTrackRedirect({ guid, applyUrl }: OfferDetail): (() => void) | undefined {

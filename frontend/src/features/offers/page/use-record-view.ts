@@ -2,7 +2,7 @@
 import type { RecordView } from '@jobboard/contracts/offers/commands'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useEffect } from 'react'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 
 /** Long enough to tell a look from a slip of the finger, and from pages that are opened ahead. */
 const seenMs = 2_000

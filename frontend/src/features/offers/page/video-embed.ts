@@ -1,5 +1,5 @@
 /** From the address of a film to the player that is shown for it: YouTube and Vimeo, in the forms people copy. */
-import { videoOrigins } from '../../../config/video-hosts.ts'
+import { videoOrigins } from './video-hosts.ts'
 
 export interface VideoEmbed {
   readonly provider: 'YouTube' | 'Vimeo'

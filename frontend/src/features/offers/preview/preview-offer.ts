@@ -4,7 +4,7 @@ import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { PayLimits } from '@jobboard/contracts/offers/rules/plausible-pay'
 import { shownCard, shownDetail } from '@jobboard/contracts/offers/shown-offer'
 import { shownSalaries } from '@jobboard/contracts/offers/shown-salaries'
-import { type Board, selectedCategory } from '../../../config/board.ts'
+import { type Board, selectedCategory } from '../../../board/board.ts'
 import { cleanDescription } from './clean-description.ts'
 
 export interface PreviewSetting {

@@ -13,7 +13,7 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { confirmDiscard } from '../../../components/form/use-unsaved-changes-guard.ts'
 import { LegalLink } from '../../../components/legal-link.tsx'
 import Panel from '../../../components/panel.tsx'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { reportOffer } from '../api/report-offer.ts'
 import { useReportTexts } from '../texts.ts'
 

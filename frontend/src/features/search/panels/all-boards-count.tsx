@@ -3,7 +3,7 @@
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { useSettled } from '../../../components/use-settled.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { allBoardsCountQuery } from '../count-offers.ts'
 import { emptyState, type ListState, urlOf } from '../list-state.ts'

@@ -1,10 +1,10 @@
 /** Every category as a link to its list, most offers first. */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
+import { selectedCategory } from '../../../board/board.ts'
 import { isPlainClick } from '../../../components/app-link.tsx'
 import Panel from '../../../components/panel.tsx'
-import { selectedCategory } from '../../../config/board.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { categoryCountsQuery, sortedByCount } from '../categories.ts'
 import { toggleCategory, urlOf } from '../list-state.ts'

@@ -1,9 +1,9 @@
 /** Icon, name and number of offers of a category, wherever all of them are listed. */
 import styled from '@emotion/styled'
 import { formatNumber } from '@jobboard/contracts/shared/format'
+import type { BoardCategory } from '../../../board/board.ts'
 import { Icon } from '../../../components/icons.tsx'
-import type { BoardCategory } from '../../../config/board.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
 const Name = styled.span`

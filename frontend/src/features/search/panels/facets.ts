@@ -2,7 +2,7 @@
 import type { FacetCounts } from '@jobboard/contracts/search/answers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSettled } from '../../../components/use-settled.ts'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { filterParameters } from '../../../http/filter-parameters.ts'
 import type { Filters } from '../list-state.ts'
 import { previewMs } from './count-button.tsx'

@@ -1,7 +1,7 @@
 /** The suggestions below the search box of wide screens. Loaded when the box is first focused. */
 import styled from '@emotion/styled'
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Offered, SearchTerm } from '../terms.ts'
 import { forgetSearches } from './recent.ts'

@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { maxStatisticsDays } from '@jobboard/contracts/analytics/statistics'
 import { LinkButton } from '../../../components/button.ts'
 import { OwnDates } from '../../../components/form/own-dates.tsx'
-import { stringifySearch } from '../../../config/search-params.ts'
+import { stringifySearch } from '../../../navigation/search-params.ts'
 import { isPeriod, periodLengths, type StatisticsQuestion } from '../period.ts'
 import { useStatisticsTexts } from '../texts.ts'
 

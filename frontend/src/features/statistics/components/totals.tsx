@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import type { OfferStatistics } from '@jobboard/contracts/analytics/queries'
 import { countedNames } from '@jobboard/contracts/analytics/statistics'
 import { formatNumber } from '@jobboard/contracts/shared/format'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { useStatisticsTexts } from '../texts.ts'
 import { changeText } from '../words.ts'
 

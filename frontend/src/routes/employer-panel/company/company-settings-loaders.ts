@@ -1,5 +1,5 @@
 /** What pages of the employer's company load before they are shown; the pages say when that failed. */
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
 import { billingQuery } from '../../../features/companies/api/get-billing.ts'
 import { clausesQuery } from '../../../features/companies/api/get-clauses.ts'

@@ -1,5 +1,5 @@
 /** What pages of an offer's form load before they are shown; the pages say when that failed. */
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { freeOffersQuery } from '../../../features/offer-form/api/free-offers.ts'
 import { draftQuery } from '../../../features/offer-form/api/get-draft.ts'
 import { offerPlansQuery } from '../../../features/offer-form/api/offer-plans.ts'

@@ -1,7 +1,7 @@
 /** The card and the page of an offer as candidates would see them, beside its form. Made of what the public pages are made of. */
 import styled from '@emotion/styled'
 import { memo } from 'react'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import type { PreviewProps } from '../../../features/offer-form/components/preview-pane.tsx'
 import { useOfferFormTexts } from '../../../features/offer-form/texts.ts'
 import { toCard } from '../../../features/offers/card/card.ts'

@@ -1,6 +1,6 @@
 /** What the pages of a company's offers load before they are shown. */
 import { notFound } from '@tanstack/react-router'
-import type { AppContext } from '../../../config/app-context.ts'
+import type { AppContext } from '../../../context/app-context.ts'
 import { companyOfferQuery } from '../../../features/company-offers/api/get-offer.ts'
 import { offerListQuery, readOfferList } from '../../../features/company-offers/api/list-offers.ts'
 import { everyPlanQuery } from '../../../features/company-offers/api/plans.ts'

@@ -1,6 +1,6 @@
 /** The list at hand as a search that can be saved; on other pages that of all offers. */
 import { useMemo } from 'react'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import type { ThisSearch } from '../../../features/job-alerts/components/save-search.tsx'
 import { searchName } from '../../../features/job-alerts/store/search-name.ts'
 import { useAlertTexts } from '../../../features/job-alerts/texts.ts'

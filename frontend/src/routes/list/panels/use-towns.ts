@@ -1,6 +1,6 @@
 /** The towns that are searched, where they are no cities of the board: the map has the board's cities only. */
 import { useQuery } from '@tanstack/react-query'
-import { useApp } from '../../../config/use-app.ts'
+import { useApp } from '../../../context/use-app.ts'
 import { type Town, townQuery } from '../../../features/search/places.ts'
 
 const none: readonly Town[] = []

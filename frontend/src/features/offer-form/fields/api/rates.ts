@@ -5,7 +5,7 @@
 import type { OfferCursorPage } from '@jobboard/contracts/offers/queries'
 import type { Currency, ShownRates } from '@jobboard/contracts/shared/money'
 import { queryOptions } from '@tanstack/react-query'
-import type { Board } from '../../../../config/board.ts'
+import type { Board } from '../../../../board/board.ts'
 import type { ApiClient } from '../../../../http/api-client.ts'
 
 /** Null where the board has one currency, or no rates. */

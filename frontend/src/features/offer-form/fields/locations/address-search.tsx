@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { problemText } from '../../../../components/form/problem-text.ts'
 import { useFormTexts } from '../../../../components/form/texts.ts'
-import { useApp } from '../../../../config/use-app.ts'
+import { useApp } from '../../../../context/use-app.ts'
 import { addressesQuery, addressSourceQuery, type TypedAddress } from '../api/addresses.ts'
 import { useFieldTexts } from '../texts.ts'
 

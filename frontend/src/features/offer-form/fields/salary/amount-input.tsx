@@ -6,7 +6,7 @@ import type { Currency } from '@jobboard/contracts/shared/money'
 import { useEffect, useId, useState } from 'react'
 import { controlStyles, FieldFrame } from '../../../../components/form/field-frame.tsx'
 import { useFormTexts } from '../../../../components/form/texts.ts'
-import { useApp } from '../../../../config/use-app.ts'
+import { useApp } from '../../../../context/use-app.ts'
 import { invalidBy } from '../widget.ts'
 import { amountOfText } from './amount-text.ts'
 

@@ -3,7 +3,7 @@ import type { OfferEmploymentType } from '@jobboard/contracts/offers/content'
 import { formatDate, formatRange } from '@jobboard/contracts/shared/format'
 import { type SalaryUnit, type ShownRates, salaryUnits, toMonthly } from '@jobboard/contracts/shared/money'
 import { Fragment, type ReactNode } from 'react'
-import { useApp } from '../../../../config/use-app.ts'
+import { useApp } from '../../../../context/use-app.ts'
 import { useFieldTexts } from '../texts.ts'
 
 /** The rounding of cards: what is typed exactly is shown exactly elsewhere. */

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useApp } from '../../../../config/use-app.ts'
+import { useApp } from '../../../../context/use-app.ts'
 import { createApiClient } from '../../../../http/api-client.ts'
 import { tablet } from '../../../../theme/breakpoints.ts'
 import type { OfferListPage, OfferListQuestion } from '../../api/list-offers.ts'

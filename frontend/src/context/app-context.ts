@@ -2,9 +2,9 @@
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Board } from '../board/board.ts'
 import type { WritingApiClient } from '../http/api-client.ts'
 import type { I18n } from '../i18n/create-i18n.ts'
-import type { Board } from './board.ts'
 
 export interface AppContext {
   readonly api: WritingApiClient
