@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from './architecture.mjs'
+import { contributingGuideProblems } from './contributing-guide.mjs'
 import { findCycles } from './cycles.mjs'
 import { decisionRecordProblems } from './decision-records.mjs'
 import { undeclaredDependencyProblems } from './declared-dependencies.mjs'
@@ -56,6 +57,11 @@ export function checkSources(root) {
   }
   problems.push(...findCycles(facts).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' -> ')}`))
   problems.push(...undeclaredDependencyProblems(root, facts))
-  problems.push(...documentReferenceProblems(root), ...decisionRecordProblems(root), ...plainWordProblems(root))
+  problems.push(
+    ...documentReferenceProblems(root),
+    ...decisionRecordProblems(root),
+    ...contributingGuideProblems(root),
+    ...plainWordProblems(root),
+  )
   return { files: facts.size, problems }
 }
