@@ -34,6 +34,6 @@ export const erasureEvents = defineEvents(
 )
 
 /** The process as its streams name it, and the event that begins one. */
-export const accountErasure = { name: 'accountErasure', begunBy: 'AccountErasureRequested' } as const
+export const accountErasure = { name: 'accountErasure', startedBy: 'AccountErasureRequested' } as const
 
 export type ErasureEvent = EventOf<typeof erasureEvents>

@@ -48,7 +48,7 @@ export const redemptionEvents = defineEvents(schemas, {
 })
 
 /** The process as its streams name it, and the event that begins one. */
-export const codeRedemption = { name: 'codeRedemption', begunBy: 'CodeRedemptionRequested' } as const
+export const codeRedemption = { name: 'codeRedemption', startedBy: 'CodeRedemptionRequested' } as const
 
 export type RedemptionEventData<Type extends RedemptionEvent['type']> = EventDataOf<typeof redemptionEvents, Type>
 export type RedemptionEvent = EventOf<typeof redemptionEvents>

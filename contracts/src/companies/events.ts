@@ -110,7 +110,7 @@ export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean =
 export const companyStream = (tenant: string, companyId: string): string => `company-${tenant}_${companyId}`
 
 /** The roles of members are copied to their accounts; what drives it again after a crash, and the event that begins it. */
-export const memberRoles = { name: 'company', begunBy: 'MemberRoleChanged' } as const
+export const memberRoles = { name: 'company', startedBy: 'MemberRoleChanged' } as const
 
 /** What is sealed, as the seal's context names it. */
 export const sealedInvitationFields = { email: 'invitation.email' } as const

@@ -12,9 +12,9 @@ import { bodyTimeMs } from './connections/body-time.ts'
 import { limitConnections } from './connections/client-connections.ts'
 import { measureServices } from './gateway/measured-ask.ts'
 import { openServices } from './gateway/services.ts'
-import { atTheDoor } from './operations/at-the-door.ts'
 import { createProcessHealth } from './operations/process-health.ts'
 import { metricsOf, processesBehind } from './operations/processes.ts'
+import { observeRequests } from './operations/request-log.ts'
 import { measureStreams } from './streams/stream-metrics.ts'
 import { createWebApp, type WebAppOptions } from './web-app.ts'
 
@@ -68,7 +68,7 @@ export async function startWebProcess(settings: Settings, logger: Logger, { cach
     },
     logger,
     metrics,
-    app: atTheDoor({
+    app: observeRequests({
       app: app.handle,
       tenants,
       settings,

@@ -10,14 +10,14 @@ import { noState, registerReactor } from '../reactors/reactor.ts'
 import { driveProcess, type ProcessToDrive } from './drive-process.job.ts'
 
 /** Every process manager of the product: the name of its streams, and the event that begins one. */
-const processes: readonly { readonly name: string; readonly begunBy: string }[] = [codeRedemption, accountErasure, memberRoles]
+const processes: readonly { readonly name: string; readonly startedBy: string }[] = [codeRedemption, accountErasure, memberRoles]
 
 /** Longer than a request takes. Two drivers at once do no harm. */
 const graceMs = 30_000
 
 export const unfinishedProcesses = registerReactor({
   name: 'unfinished-processes',
-  eventTypes: processes.map(({ begunBy }) => begunBy),
+  eventTypes: processes.map(({ startedBy }) => startedBy),
   state: noState,
   react: (event) => {
     const process = processOf(event)
@@ -28,7 +28,7 @@ export const unfinishedProcesses = registerReactor({
 
 /** Of `<process>-<tenant>_<id>`. Null: a stream of something else has an event of that name. */
 function processOf({ stream, type, metadata: { tenant } }: RecordedEvent): ProcessToDrive | null {
-  const process = processes.find(({ begunBy }) => begunBy === type)
+  const process = processes.find(({ startedBy }) => startedBy === type)
   const prefix = `${process?.name}-${tenant}_`
   return process === undefined || !stream.startsWith(prefix) ? null : { tenant, process: process.name, id: stream.slice(prefix.length) }
 }

@@ -44,7 +44,7 @@ export function startReactor(reactor: RegisteredReactor, deps: ReactorDeps): Run
   })
 }
 
-class Overtaken extends Error {}
+class CheckpointMoved extends Error {}
 
 /** Jobs and checkpoint in one transaction: each event has its jobs exactly once. Undefined: nothing was written, another owner took over. */
 export async function commitReactions(
@@ -58,7 +58,7 @@ export async function commitReactions(
   const reactions = await reactTo(reactor, store, events)
   try {
     return await asProjector(pool, async (client) => {
-      if (!(await moveCheckpoint(client, reactor.name, fence, from, position))) throw new Overtaken()
+      if (!(await moveCheckpoint(client, reactor.name, fence, from, position))) throw new CheckpointMoved()
       if (events.length === 0) return { jobs: 0, parked: 0 }
       const streams = events.map(({ stream }) => stream)
       const { jobs, parked } = divide(reactions, await parkedStreamsAmong(client, reactor.name, streams))
@@ -66,7 +66,7 @@ export async function commitReactions(
       return { jobs: await addJobs(client, jobs), parked: parked.length }
     })
   } catch (error) {
-    if (error instanceof Overtaken) return undefined
+    if (error instanceof CheckpointMoved) return undefined
     throw error
   }
 }

@@ -11,7 +11,7 @@ export type Commit =
   /** Nothing was written: another owner took over, or the checkpoint was moved (a rebuild was swapped in). */
   | { readonly done: false }
 
-class Overtaken extends Error {}
+class CheckpointMoved extends Error {}
 
 /**
  * The checkpoint is moved first, under fence and position: its row lock excludes a rebuild that swaps the tables and a retry of parked
@@ -26,14 +26,14 @@ export async function commitBatch<View>(
 ): Promise<Commit> {
   try {
     const parked = await asProjector(pool, async (client) => {
-      if (!(await moveCheckpoint(client, lease, from, batch.position))) throw new Overtaken()
+      if (!(await moveCheckpoint(client, lease, from, batch.position))) throw new CheckpointMoved()
       const count = await applyEvents(client, projection, liveTarget(projection), batch.events)
       await announce(client, projection.name, batch.position)
       return count
     })
     return { done: true, parked }
   } catch (error) {
-    if (error instanceof Overtaken) return { done: false }
+    if (error instanceof CheckpointMoved) return { done: false }
     throw error
   }
 }

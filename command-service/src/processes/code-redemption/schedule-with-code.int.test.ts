@@ -27,7 +27,7 @@ async function driveAll(): Promise<void> {
   const prefix = `${codeRedemption.name}-${api.spec.home.id}_`
   for await (const { events } of api.store.readAll(startPosition)) {
     for (const { type, stream } of events) {
-      if (type !== codeRedemption.begunBy) continue
+      if (type !== codeRedemption.startedBy) continue
       expect((await internal(`/internal/processes/${codeRedemption.name}/${stream.slice(prefix.length)}/drive`)).status).toBe(204)
     }
   }

@@ -23,11 +23,11 @@ const Box = styled.div`
 interface FormProblemProps {
   readonly handle: FormHandle
   readonly problem: ProblemError
-  /** Of this form, for problems that it knows a way on for. */
-  readonly wayOn?: (problem: ProblemError) => ReactNode
+  /** What the user can do next, for problems that this form knows. */
+  readonly problemAction?: (problem: ProblemError) => ReactNode
 }
 
-export function FormProblem({ handle, problem, wayOn }: FormProblemProps) {
+export function FormProblem({ handle, problem, problemAction }: FormProblemProps) {
   const { locale } = useApp()
   const t = useFormTexts()
   const box = useRef<HTMLDivElement>(null)
@@ -37,9 +37,9 @@ export function FormProblem({ handle, problem, wayOn }: FormProblemProps) {
   useEffect(() => {
     void box.current?.scrollIntoView({ block: 'nearest' })
   }, [problem])
-  const own = wayOn?.(problem)
+  const own = problemAction?.(problem)
   // Another change came first: the user sees it before they decide about theirs.
-  const newer = isOvertaken(problem) && handle.reload !== null ? <NewerVersion handle={handle} reload={handle.reload} /> : null
+  const newer = isConflict(problem) && handle.reload !== null ? <NewerVersion handle={handle} reload={handle.reload} /> : null
   return (
     <Box ref={box}>
       <CircleAlert size={20} />
@@ -58,10 +58,10 @@ export function FormProblem({ handle, problem, wayOn }: FormProblemProps) {
 }
 
 /** What is stored is no longer what the form began with. */
-const isOvertaken = ({ status }: ProblemError): boolean => status === 409 || status === 412
+const isConflict = ({ status }: ProblemError): boolean => status === 409 || status === 412
 
 /** Not what the user got wrong, so they may wonder whether their text is still there. */
-const keepsTyping = (problem: ProblemError): boolean => isOvertaken(problem) || problem.status === 0 || problem.status >= 500
+const keepsTyping = (problem: ProblemError): boolean => isConflict(problem) || problem.status === 0 || problem.status >= 500
 
 function NewerVersion({ handle, reload }: { readonly handle: FormHandle; readonly reload: () => Promise<void> }) {
   const { locale } = useApp()

@@ -39,11 +39,21 @@ interface FormProps {
   /** Texts of the button; without them it stands outside of the form. */
   readonly submit?: { readonly label: string; readonly working: string }
   /** What leads on from a refusal of this form, such as a link to where an account signs in that exists already. */
-  readonly wayOn?: (problem: ProblemError) => ReactNode
+  readonly problemAction?: (problem: ProblemError) => ReactNode
   readonly children: ReactNode
 }
 
-export function Form({ handle, label, sendsOnEnter, guardsChanges = false, takesFocus = false, id, submit, wayOn, children }: FormProps) {
+export function Form({
+  handle,
+  label,
+  sendsOnEnter,
+  guardsChanges = false,
+  takesFocus = false,
+  id,
+  submit,
+  problemAction,
+  children,
+}: FormProps) {
   const form = handle.form as AnyFormApi
   const isUnsaved = useSelector(form.store, ({ isDefaultValue, isSubmitSuccessful }) => !isDefaultValue && !isSubmitSuccessful)
   useUnsavedChangesGuard(guardsChanges && isUnsaved)
@@ -72,7 +82,9 @@ export function Form({ handle, label, sendsOnEnter, guardsChanges = false, takes
     >
       {children}
       <div role="alert">
-        {problem === null ? null : <FormProblem handle={handle} problem={problem} {...(wayOn === undefined ? {} : { wayOn })} />}
+        {problem === null ? null : (
+          <FormProblem handle={handle} problem={problem} {...(problemAction === undefined ? {} : { problemAction })} />
+        )}
       </div>
       {submit === undefined ? null : (
         <SubmitButton handle={handle} workingText={submit.working}>

@@ -58,7 +58,7 @@ function WayOn({ categoryKey }: { categoryKey: string }) {
   const all = emptyState(board, locale)
   const href = urlOf(board, category === undefined ? all : withFilters(all, { categories: [categoryKey] }))
   return (
-    <p className="way-on">
+    <p className="next-step">
       {t('page.ended')}{' '}
       <AppLink href={href}>{category === undefined ? t('page.browse') : t('page.active', { category: category.label[locale] })}</AppLink>
     </p>

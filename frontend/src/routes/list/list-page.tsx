@@ -43,7 +43,7 @@ const Layout = styled(PageWidth)`
   position: relative;
 `
 /** Search and switches while the list scrolls; on phones the search alone. A low screen needs its height for the list. */
-const AtHand = styled.div`
+const StickySearch = styled.div`
   display: grid;
   gap: 12px;
   &, & > form { position: relative; z-index: 20; }
@@ -107,10 +107,10 @@ function List() {
         {t('list.skip')}
       </SkipLink>
       <CategoryBar state={state} onEvery={() => panels.show('categories')} />
-      <AtHand>
+      <StickySearch>
         <SearchBar state={state} go={go} show={panels.show} />
         <QuickFilters state={state} go={go} show={panels.show} />
-      </AtHand>
+      </StickySearch>
       <FilterChips state={state} companies={companies} />
       <Heading state={state} go={go} companies={companies} />
       {hydrated && board.features.liveOfferCounter ? (

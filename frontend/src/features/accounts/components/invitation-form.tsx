@@ -39,7 +39,7 @@ export function InvitationForm({ onAccepted }: InvitationFormProps) {
       sendsOnEnter
       takesFocus
       submit={{ label: t('invitation.submit'), working: t('invitation.working') }}
-      wayOn={({ code }) =>
+      problemAction={({ code }) =>
         code === 'accountExists' ? <LinkButton href={signInUrl('employer')}>{t('signIn.switchLink.employer')}</LinkButton> : undefined
       }
     >

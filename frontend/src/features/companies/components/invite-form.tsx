@@ -41,7 +41,7 @@ export function InviteForm() {
         sendsOnEnter={false}
         guardsChanges
         submit={{ label: t('invite'), working: t('inviting') }}
-        wayOn={({ code }) =>
+        problemAction={({ code }) =>
           code === 'companyNotConfirmed' ? <LinkButton href="/employer-panel/company">{t('completeCompany')}</LinkButton> : undefined
         }
       >

@@ -12,8 +12,8 @@ import { useFavourite } from '../use-favourite.ts'
 const Box = styled.div`
   .count { margin-bottom: 12px; color: var(--text-muted); font-variant-numeric: tabular-nums; }
   ul { display: grid; gap: 8px; }
-  .way-on { padding: 8px 4px 4px; color: var(--text-muted); }
-  .way-on > a { display: inline-block; padding: 4px 0; color: var(--brand-strong); text-decoration: underline; text-underline-offset: 3px; }
+  .next-step { padding: 8px 4px 4px; color: var(--text-muted); }
+  .next-step > a { display: inline-block; padding: 4px 0; color: var(--brand-strong); text-decoration: underline; text-underline-offset: 3px; }
   .removed { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px; padding: 12px 16px; border: 1px dashed var(--grey-7); border-radius: var(--radius-card); color: var(--text-muted); }
   .removed > span { flex: 1 1 200px; overflow-wrap: anywhere; }
   .foot { display: flex; flex-direction: column; align-items: center; gap: 12px; padding: 16px 0; color: var(--text-muted); }

@@ -102,7 +102,7 @@ function GuestForm({ search, onClose }: AlertFormProps) {
   const wantsAccount = useSelector(handle.form.store, ({ values }) => values.createAccount)
   const frequencies = useFrequencies()
   const loginUrl = `${board.candidatePortal.baseCpUrl}/login?${new URLSearchParams({ next: `${searchUrl}#add-alert` })}`
-  const wayOn = ({ code }: ProblemError) =>
+  const problemAction = ({ code }: ProblemError) =>
     code === 'candidateExists' && board.candidatePortal.enabled ? <TextLink href={loginUrl}>{t('conflicts.logIn')}</TextLink> : null
   if (sentTo !== null)
     return (
@@ -133,7 +133,7 @@ function GuestForm({ search, onClose }: AlertFormProps) {
       }
     >
       <p style={{ marginBottom: 20, color: 'var(--text-muted)' }}>{t('form.text')}</p>
-      <Form handle={handle} id={id} label={t('form.title')} sendsOnEnter wayOn={wayOn}>
+      <Form handle={handle} id={id} label={t('form.title')} sendsOnEnter problemAction={problemAction}>
         <TextField field={handle.field('name')} label={t('form.name')} maxLength={maxFilterName} />
         <TextField field={handle.field('email')} label={t('form.email')} type="email" inputMode="email" autoComplete="email" />
         <SelectField field={handle.field('frequency')} label={t('frequency.label')} choices={frequencies} />

@@ -17,7 +17,7 @@ const Box = styled.div`
   .words { flex: 1 1 240px; }
   strong { display: block; font-size: 16px; line-height: 24px; }
   /* Where the bar at the bottom has the same button. */
-  .way-on { display: none; ${desktop} { display: block; } }
+  .next-step { display: none; ${desktop} { display: block; } }
 `
 
 export function ExpiredAlert({ offer, categoryUrl }: { offer: OfferDetail; categoryUrl: string }) {
@@ -30,7 +30,7 @@ export function ExpiredAlert({ offer, categoryUrl }: { offer: OfferDetail; categ
         <strong>{t(offer.state === 'finished' ? 'offer.finishedTitle' : 'offer.expiredTitle')}</strong>
         {t('offer.expiredText')}
       </div>
-      <span className="way-on">
+      <span className="next-step">
         <LinkButton href={categoryUrl} variant="primary">
           {t('offer.showActive')}
         </LinkButton>

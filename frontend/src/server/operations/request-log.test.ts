@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AnsweredRequest } from '@jobboard/platform/http/app'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { atTheDoor } from './at-the-door.ts'
+import { observeRequests } from './request-log.ts'
 import { noteApiRoute } from './route-of.ts'
 
 let server: Server
@@ -13,7 +13,7 @@ async function open(app: RequestListener, settings: { ACCESS_LOG?: 'on' | 'off';
   const observed: AnsweredRequest[] = []
   const write = (fields: Record<string, unknown>) => void lines.push(fields)
   const logger = { info: write, error: write }
-  const door = atTheDoor({
+  const handler = observeRequests({
     app,
     tenants: loadTenants(),
     settings: { ACCESS_LOG: 'on', TRUSTED_PROXIES: 0, ...settings },
@@ -21,7 +21,7 @@ async function open(app: RequestListener, settings: { ACCESS_LOG?: 'on' | 'off';
     accessLogger: logger as never,
     observe: (request) => void observed.push(request),
   })
-  server = createServer({ keepAlive: false }, door)
+  server = createServer({ keepAlive: false }, handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const get = async (path: string, headers: Record<string, string> = {}) => {

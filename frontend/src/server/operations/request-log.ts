@@ -8,10 +8,10 @@ import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { sendProblem } from '../send-problem.ts'
 import { isStream } from '../streams/open-streams.ts'
+import { setTrace } from './request-trace.ts'
 import { routeOf } from './route-of.ts'
-import { setTrace } from './trace-at-door.ts'
 
-export interface DoorOptions {
+export interface ObservedApp {
   readonly app: RequestListener
   readonly tenants: Pick<Tenants, 'all'>
   readonly settings: { readonly ACCESS_LOG: 'on' | 'off'; readonly TRUSTED_PROXIES: number }
@@ -21,7 +21,7 @@ export interface DoorOptions {
   readonly observe: (request: AnsweredRequest) => void
 }
 
-export function atTheDoor({ app, tenants, settings, logger, accessLogger, observe }: DoorOptions): RequestListener {
+export function observeRequests({ app, tenants, settings, logger, accessLogger, observe }: ObservedApp): RequestListener {
   const listPrefixes = new Set(tenants.all.flatMap(({ listPrefix }) => Object.values(listPrefix)))
   const logs = settings.ACCESS_LOG === 'on'
 

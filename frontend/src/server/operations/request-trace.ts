@@ -9,7 +9,7 @@ import { randomHex, traceIdOf } from '@jobboard/platform/http/trace'
 /** 32 hexadecimal digits, as such or as a UUID, which proxies commonly send. */
 const requestId = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i
 
-function traceAtDoor({ headers }: IncomingMessage, trustedProxies: number): string {
+function traceOf({ headers }: IncomingMessage, trustedProxies: number): string {
   if (trustedProxies === 0) return traceIdOf()
   const given = headers['x-request-id']
   if (headers.traceparent === undefined && typeof given === 'string' && requestId.test(given)) {
@@ -20,7 +20,7 @@ function traceAtDoor({ headers }: IncomingMessage, trustedProxies: number): stri
 
 /** Returns the id; from now on the request's headers carry it, and only it. */
 export function setTrace(request: IncomingMessage, response: ServerResponse, trustedProxies: number): string {
-  const traceId = traceAtDoor(request, trustedProxies)
+  const traceId = traceOf(request, trustedProxies)
   request.headers.traceparent = `00-${traceId}-${randomHex(8)}-01`
   delete request.headers.tracestate
   delete request.headers['x-request-id']
