@@ -5,6 +5,7 @@ import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec-outsiders'
 import { textFieldSubjects } from '@jobboard/platform/testing/api-spec-text-fields'
+import { differencesFromDeclarations } from '@jobboard/platform/testing/internal-routes'
 import { completeOffer } from './offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from './testing/command-api.ts'
 
@@ -53,6 +54,10 @@ it('reads every text field of every command in linear time, up to its limit and 
   expect(await superlinearInputs(validation, { ends: ['x!'] })).toEqual([])
   expect(await superlinearInputs(requests, { common: ['<ul>', '‹', 'a@ '], ends: [''] })).toEqual([])
 }, 600_000)
+
+it('serves each internal call as it is declared, and no other', () => {
+  expect(differencesFromDeclarations('command-service', api.routes)).toEqual([])
+})
 
 it('names its paths to the other service, and knows those of that one', async () => {
   const own = api.routes.filter(({ auth }) => auth !== 'internal').map(({ method, path }) => `${method} ${path}`)

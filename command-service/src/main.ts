@@ -14,7 +14,7 @@ import { diskPart, registerDiskMetrics } from '@jobboard/platform/disk-space'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
-import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { internalKeyOf } from '@jobboard/platform/http/internal-key'
 import { measureRateLimiter } from '@jobboard/platform/http/measured-rate-limiter'
 import { openHttpStores } from '@jobboard/platform/http/stores'
 import type { Logger } from '@jobboard/platform/logger'
@@ -69,7 +69,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       elsewhere: queryPaths,
       tenants,
       defaultTenant: fallback,
-      internalKey: deriveInternalKey(masterKey),
+      internalKey: internalKeyOf({ MASTER_KEY: masterKey }),
       botCheck,
       logger,
       observe: metrics.observe,

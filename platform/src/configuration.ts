@@ -50,6 +50,16 @@ const innerPort: DocumentedSetting = {
   inContainers: null,
 }
 
+const innerAddress: DocumentedSetting = {
+  byDefault: '127.0.0.1 and the port',
+  about:
+    'where the other processes reach one that runs elsewhere, such as `http://10.0.0.5:8081`: a tunnel or proxy in front of it, since it listens on 127.0.0.1 of its own machine ([scaling](docs/runbooks/scaling.md#processes-on-several-machines))',
+}
+const serviceUrl = z
+  .url({ protocol: /^http$/, error: 'an address such as http://10.0.0.5:8081 is expected' })
+  .refine((text) => !URL.canParse(text) || new URL(text).origin === text, 'an address of protocol, host and port alone is expected')
+  .optional()
+
 const settingsSchema = z.object({
   PORT: port.default(8080).register(documentation, { about: 'where the web server listens', inContainers: null }),
   DATA_DIR: z
@@ -200,6 +210,9 @@ const settingsSchema = z.object({
   COMMAND_SERVICE_PORT: port.default(8081).register(documentation, innerPort),
   QUERY_SERVICE_PORT: port.default(8082).register(documentation, innerPort),
   WORKERS_PORT: port.default(8083).register(documentation, innerPort),
+  COMMAND_SERVICE_URL: serviceUrl.register(documentation, innerAddress),
+  QUERY_SERVICE_URL: serviceUrl.register(documentation, innerAddress),
+  WORKERS_URL: serviceUrl.register(documentation, innerAddress),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info').register(documentation, { about: '`trace` to `error`' }),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional().register(documentation, {
     byDefault: '`pretty` with `npm start`, `json` for a process on its own',

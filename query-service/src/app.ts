@@ -3,7 +3,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { AddressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import type { DocumentTokens } from '@jobboard/platform/http/document-tokens'
-import type { OpenApiDocument } from '@jobboard/platform/http/openapi'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import type { Route } from '@jobboard/platform/http/route'
 import { systemClock } from '@jobboard/platform/ports/clock'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
@@ -18,7 +18,6 @@ import { companyRoutes } from './companies/routes.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
 import { listFavourites } from './favourites/list-favourites.ts'
 import { getFile } from './files/get-file.ts'
-import type { AskCommandService } from './http/ask-command-service.ts'
 import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -51,32 +50,32 @@ export interface QueryServiceDeps {
   readonly newCounts: NewOfferCountsWatch
   /** Whose offers the count of all boards has. */
   readonly boards: readonly Tenant[]
-  readonly fetchCommandDocument: () => Promise<OpenApiDocument>
-  readonly askCommandService: AskCommandService
+  /** For what only the command-service can read. */
+  readonly services: InternalClient
   readonly addresses: AddressSearch
 }
 
 export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
-  const { reader, files, indexes, alerts, newest, newCounts, boards, fetchCommandDocument, askCommandService, addresses } = deps
+  const { reader, files, indexes, alerts, newest, newCounts, boards, services, addresses } = deps
   const routes: readonly Route[] = [
     ...accountRoutes(reader),
-    ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }, askCommandService),
-    draftRoute(askCommandService),
+    ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }, services),
+    draftRoute(services),
     findAddress(addresses),
-    verifyCodeRoute(askCommandService),
+    verifyCodeRoute(services),
     companyCodesRoute({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
     newOfferCountsRoute(indexes, newCounts),
     percolationRoute({ indexes, alerts }),
     ...analyticsRoutes({ reader }),
     listActivity({ reader }),
-    ...companyRoutes({ reader }, askCommandService),
+    ...companyRoutes({ reader }, services),
     getFile({ files }),
     ...candidateRoutes(deps),
     listFavourites({ reader }, systemClock),
     listJobFilters({
       reader,
-      askCommandService,
+      services,
       countNew: (tenant, filters, since) => countNew(indexOf({ indexes }, tenant.id), tenant, filters, since),
     }),
     openUnsubscribe(),
@@ -85,5 +84,5 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     ...legalRoutes(),
     offerPlansRoute(),
   ]
-  return [...routes, ...apiDocumentRoutes({ routes: () => routes, fetchOther: fetchCommandDocument })]
+  return [...routes, ...apiDocumentRoutes({ routes: () => routes, services })]
 }

@@ -1,8 +1,12 @@
 /** Every query, from its own description, with thousands of requests that are wrong somewhere. */
+
+import { apiDocumentCall } from '@jobboard/contracts/shared/api-document-call'
 import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { describeRoutes } from '@jobboard/platform/http/openapi'
 import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec-outsiders'
+import { differencesFromDeclarations } from '@jobboard/platform/testing/internal-routes'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from './search/testing/offer-api.ts'
 import { slugOf } from './search/testing/store-offers.ts'
@@ -15,12 +19,13 @@ const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
 let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi({
-    fetchCommandDocument: async () => describeRoutes([]),
     // Every account has a data subject, and offers are not found.
-    askCommandService: async (_, path) =>
-      path.startsWith('/internal/candidates/')
+    services: standInServices((_, path) => {
+      if (path === apiDocumentCall.path) return { status: 200, body: describeRoutes([]) }
+      return path.startsWith('/internal/candidates/')
         ? { status: 200, body: { subject: 'subject', addressDigest: 'c0ffee' } }
-        : { status: 404, body: { code: 'offerNotFound' } },
+        : { status: 404, body: { code: 'offerNotFound' } }
+    }),
   })
   await api.write(offers)
 }, 60_000)
@@ -45,6 +50,10 @@ it('names its paths to the other service, and says which methods a path of that 
     expect([path, await asked(path.replace(/\{[^}]+\}/g, 'aaaaaaaaaaaa'))]).toEqual([path, `405 ${allowed}`])
   }
   expect(await asked('/v2/nothing')).toBe('404 null')
+})
+
+it('serves each internal call as it is declared, and no other', () => {
+  expect(differencesFromDeclarations('query-service', api.routes)).toEqual([])
 })
 
 it('refuses every outsider on every query there is', async () => {

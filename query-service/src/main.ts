@@ -13,13 +13,14 @@ import { checkParts } from '@jobboard/platform/health'
 import { createApp } from '@jobboard/platform/http/app'
 import { createDocumentTokens } from '@jobboard/platform/http/document-tokens'
 import { createEventStreams } from '@jobboard/platform/http/event-streams'
-import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { measureInternalCalls } from '@jobboard/platform/http/internal-call-metrics'
+import { openInternalClient } from '@jobboard/platform/http/internal-client'
+import { internalKeyOf } from '@jobboard/platform/http/internal-key'
 import { measureRateLimiter } from '@jobboard/platform/http/measured-rate-limiter'
 import { endStreamsOfSessions } from '@jobboard/platform/http/session-ends'
 import { openHttpStores } from '@jobboard/platform/http/stores'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { createListener } from '@jobboard/platform/postgres-listener'
 import { followProjections } from '@jobboard/platform/read-models/projection-positions'
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
@@ -28,10 +29,8 @@ import { runService } from '@jobboard/platform/service'
 import { openServiceDatabase } from '@jobboard/platform/service-database'
 import { readerRole } from '@jobboard/platform/service-roles'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
-import { fetchCommandServiceDocument } from './api-document/command-service-document.ts'
 import { queryRoutes } from './app.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
-import { askCommandService } from './http/ask-command-service.ts'
 import { queryOwnWrites } from './own-writes.ts'
 import { registerAlertMetrics } from './search/alerts/alert-metrics.ts'
 import { followAlertPercolators } from './search/alerts/alert-percolators.ts'
@@ -51,7 +50,7 @@ const loadTimeoutMs = 60_000
 async function main(settings: Settings, logger: Logger): Promise<void> {
   const tenants = loadTenants()
   const fallback = defaultTenant(tenants, settings.DEFAULT_TENANT)
-  const internalKey = settings.MASTER_KEY === undefined ? null : deriveInternalKey(settings.MASTER_KEY)
+  const internalKey = internalKeyOf(settings)
   const database = await openServiceDatabase(settings, {
     role: readerRole,
     logger,
@@ -106,14 +105,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           newCounts,
           boards: tenants.all,
           addresses: openAddressSearch(settings, (error) => logger.warn({ err: error }, 'No answer to a search for an address')),
-          askCommandService:
-            internalKey === null
-              ? () => Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))
-              : askCommandService(settings.COMMAND_SERVICE_PORT, internalKey),
-          fetchCommandDocument: () =>
-            internalKey === null
-              ? Promise.reject(new UnavailableError('Without MASTER_KEY the services do not know each other'))
-              : fetchCommandServiceDocument(settings.COMMAND_SERVICE_PORT, internalKey),
+          services: openInternalClient(settings, measureInternalCalls(metrics.registry)),
         }),
       }),
     ),

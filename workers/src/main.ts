@@ -10,8 +10,9 @@ import type { Settings } from '@jobboard/platform/configuration'
 import { createPool, longWorkTimeoutMs, type Pool } from '@jobboard/platform/database'
 import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { checkParts } from '@jobboard/platform/health'
-import { openInternalCommand } from '@jobboard/platform/http/internal-commands'
-import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { measureInternalCalls } from '@jobboard/platform/http/internal-call-metrics'
+import { openInternalClient } from '@jobboard/platform/http/internal-client'
+import { internalKeyOf } from '@jobboard/platform/http/internal-key'
 import type { Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { createListener } from '@jobboard/platform/postgres-listener'
@@ -88,7 +89,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const files = await openFileStore(settings)
   createMailMetrics(metrics.registry, pool)
   createDigestMetrics(metrics.registry, pool)
-  const jobDeps: JobDeps = { pool, store, settings, tenants, logger, keys, mailer, files, holder: presence.key }
+  const services = openInternalClient(settings, measureInternalCalls(metrics.registry))
+  const jobDeps: JobDeps = { pool, store, settings, services, tenants, logger, keys, mailer, files, holder: presence.key }
   const queue = await startQueue({
     ...jobDeps,
     databaseUrl: database.url,
@@ -110,7 +112,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       messages: allMessages,
       tenants,
       settings,
-      internalKey: settings.MASTER_KEY === undefined ? null : deriveInternalKey(settings.MASTER_KEY),
+      internalKey: internalKeyOf(settings),
       now: () => new Date(),
     }),
     ready: () =>
@@ -135,13 +137,13 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
 }
 
 /** Without a master key no recipient can be read. */
-function digestJobs({ keys, settings, ...deps }: JobDeps): ScheduledJob[] {
+function digestJobs({ keys, settings, services, ...deps }: JobDeps): ScheduledJob[] {
   const { MASTER_KEY: masterKey } = settings
   if (keys === null || masterKey === undefined) return []
-  return digestSchedules({ ...deps, keys, settings, masterKey, askContent: openAskContent(settings) })
+  return digestSchedules({ ...deps, keys, settings, masterKey, askContent: openAskContent(services) })
 }
 
-function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): ScheduledJob[] {
+function scheduledJobs({ settings, services, pool, store, tenants, logger }: JobDeps): ScheduledJob[] {
   const always = [
     centralBankJob(pool, tenants.all),
     viewMarksJob(pool),
@@ -152,8 +154,7 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
     missingPicturesJob(pool),
     earlierFreeOffersJob({ pool, store, logger, boards: tenants.all }),
   ]
-  const command = openInternalCommand(settings)
-  if (command === undefined) {
+  if (settings.MASTER_KEY === undefined) {
     logger.warn(
       'without MASTER_KEY the command-service takes no internal commands: offers do not expire by themselves, companies are not reviewed, views are not recorded, alerts that no one answers do not end, expired data is not deleted',
     )
@@ -161,11 +162,11 @@ function scheduledJobs({ settings, pool, store, tenants, logger }: JobDeps): Sch
   }
   return [
     ...always,
-    expiryJob(pool, expireByCommand(command), logger),
-    recordViewDaysJob(tenants.all, command, logger),
-    approvePublishedJob({ pool, command, tenants: tenants.all, logger }),
-    endAlertsJob({ pool, command, tenants: tenants.all }),
-    ...housekeepingJobs({ tenants: tenants.all, command, logger }),
+    expiryJob(pool, expireByCommand(services), logger),
+    recordViewDaysJob(tenants.all, services, logger),
+    approvePublishedJob({ pool, services, tenants: tenants.all, logger }),
+    endAlertsJob({ pool, services, tenants: tenants.all }),
+    ...housekeepingJobs({ tenants: tenants.all, services, logger }),
   ]
 }
 

@@ -7,6 +7,7 @@ import { createSmtpMailer } from '@jobboard/platform/adapters/mailer/smtp'
 import { openSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { readSettings } from '@jobboard/platform/configuration'
 import { createPool } from '@jobboard/platform/database'
+import { openInternalClient } from '@jobboard/platform/http/internal-client'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { openAskContent } from '@jobboard/workers/saved-searches/digests/ask-content'
 import { renderDigest } from '@jobboard/workers/saved-searches/digests/render-digest'
@@ -62,7 +63,7 @@ async function digests(until: number): Promise<number> {
   const keys = await openSubjectKeys(pool, masterKey)
   const deps = {
     ...{ pool, settings, masterKey, keys, mailer, logger: pino({ level: 'silent' }), tenants: { ...loadTenants(), get: () => board } },
-    ...{ store: createPostgresEventStore({ pool }), askContent: openAskContent(settings) },
+    ...{ store: createPostgresEventStore({ pool }), askContent: openAskContent(openInternalClient(settings)) },
   }
   const { sent, ...others } = await sendDigests(deps, board, AbortSignal.timeout(Math.ceil(Math.max(1, until - performance.now()))))
   if (others.failed + others.unknown + others.cancelled + others.empty > 0) throw new Error(`Not all were sent: ${JSON.stringify(others)}`)

@@ -1,9 +1,10 @@
 /** Makes events of the numbers of views of days that have ended, so that statistics can be rebuilt from the log. Asked for by the schedule of the workers. */
-import { recordViewDaysReplySchema } from '@jobboard/contracts/analytics/commands'
 import { offerViewsStream } from '@jobboard/contracts/analytics/events'
+import { recordViewDaysCall } from '@jobboard/contracts/analytics/internal-calls'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { type RequestContext, type Route, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
@@ -16,13 +17,7 @@ const batchSize = 500
 
 export const recordViewDays = ({ store, clock, database }: CommandDeps & { readonly database: TenantDatabase }): Route =>
   route({
-    method: 'POST',
-    path: '/internal/offer-views/record',
-    summary: 'Record the views of days that have ended',
-    tag: 'analytics',
-    auth: 'internal',
-    replies: { 200: { description: 'How many days of offers became events', schema: recordViewDaysReplySchema } },
-    problems: ['unknownTenant'],
+    ...declaredRoute(recordViewDaysCall),
     async handle(request) {
       const { tenant } = request
       const at = clock.now().toISOString()

@@ -4,14 +4,15 @@
  */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { formCompany, type OfferForm, offerFormSchema, shortTitle } from '@jobboard/contracts/offers/form'
+import { formCompany, type OfferForm, shortTitle } from '@jobboard/contracts/offers/form'
+import { readOfferFormCall } from '@jobboard/contracts/offers/internal-calls'
 import { publicationWarnings } from '@jobboard/contracts/offers/rules'
-import { accountIdSchema, companyIdSchema, type OfferId, offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Session } from '@jobboard/platform/http/access'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
-import { z } from 'zod'
 import { readHistory } from '../shell/history.ts'
 import { isReleased, isUnpublished, type Offer, waitingReviewOf } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
@@ -108,15 +109,7 @@ export const currentForm =
 /** Asked by the query-service, which has checked the session: an employer sees the offers of one company only, an administrator all. */
 export const offerFormRoute = (deps: OfferDeps): Route =>
   route({
-    method: 'GET',
-    path: '/internal/offers/{id}/form',
-    summary: 'An offer as the form of its employer reads it',
-    tag: 'offers',
-    auth: 'internal',
-    params: z.object({ id: offerIdSchema }),
-    query: z.object({ account: accountIdSchema, company: companyIdSchema.optional() }),
-    replies: { 200: { description: 'The offer', schema: offerFormSchema } },
-    problems: ['offerNotFound', 'offerGone', 'unknownTenant'],
+    ...declaredRoute(readOfferFormCall),
     async handle({ tenant, params, query: { account, company } }) {
       const read = await readForm(deps, tenant, params.id, account)
       if (read === undefined || (company !== undefined && read.state.companyId !== company)) return refuse({ code: 'offerNotFound' })

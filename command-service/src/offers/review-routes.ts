@@ -1,8 +1,9 @@
 /** The end of the review of a company, for one of its offers: only the job that follows the review asks for it. */
-import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { settleReviewCall } from '@jobboard/contracts/offers/internal-calls'
+import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import type { Route } from '@jobboard/platform/http/route'
-import { z } from 'zod'
 import { commandRoute } from '../shell/command-route.ts'
 import { standingOf } from './company-standing.ts'
 import type { OfferError } from './offer-errors.ts'
@@ -14,15 +15,11 @@ import { type FreeSlotDeps, slotRefusalOf } from './with-free-slot.ts'
 export const settleReview = (deps: OfferDeps & FreeSlotDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
-    method: 'POST',
-    path: '/internal/offers/{id}/settle-review',
-    summary: 'Publish an offer that waited for the review of its company, or leave it a draft; nothing while it waits',
-    auth: 'internal',
+    ...declaredRoute(settleReviewCall),
+    reply: { ...existingOffer.reply, ...settleReviewCall.replies[200] },
     system: 'reviews',
-    params: z.object({ id: offerIdSchema }),
     id: ({ params }: { readonly params: { readonly id: OfferId } }) => params.id,
     ifMatch: false,
-    problems: ['offerNotFound', 'unknownTenant'],
     async command(request, offer): Promise<Result<SettleReview, OfferError>> {
       const { tenant: board, at } = request
       const opened = await openOffer(sealOf(deps, request), offer)

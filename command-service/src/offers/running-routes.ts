@@ -1,8 +1,9 @@
 /** Routes of an offer that runs: bump, finish, delete; and its expiry, which only the schedule asks for. */
-import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { expireOfferCall } from '@jobboard/contracts/offers/internal-calls'
+import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import type { Route } from '@jobboard/platform/http/route'
-import { z } from 'zod'
 import { commandRoute } from '../shell/command-route.ts'
 import type { OfferError } from './offer-errors.ts'
 import { existingOffer, type OfferDeps } from './offer-target.ts'
@@ -46,14 +47,10 @@ export const deleteOffer = (deps: OfferDeps): Route =>
 export const expireOffer = (deps: OfferDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
-    method: 'POST',
-    path: '/internal/offers/{id}/expire',
-    summary: 'Note that an offer has expired, if it has',
-    auth: 'internal',
+    ...declaredRoute(expireOfferCall),
+    reply: { ...existingOffer.reply, ...expireOfferCall.replies[200] },
     system: 'expiry',
-    params: z.object({ id: offerIdSchema }),
     id: ({ params }: { readonly params: { readonly id: OfferId } }) => params.id,
     ifMatch: false,
-    problems: ['offerNotFound', 'unknownTenant'],
     command: ({ at }): Result<Expire, OfferError> => ok({ type: 'expire', at }),
   })

@@ -1,10 +1,11 @@
 /** Routes of a publication on a later day: schedule or move it, cancel it; and its time, which only the job of the schedule says. */
 import { type SchedulePublication, schedulePublicationSchema } from '@jobboard/contracts/offers/commands'
+import { publishScheduledCall } from '@jobboard/contracts/offers/internal-calls'
 import { instantAt, startOfDay } from '@jobboard/contracts/offers/rules/calendar'
-import { type Instant, type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import type { Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import type { Route } from '@jobboard/platform/http/route'
-import { z } from 'zod'
 import { commandRoute } from '../shell/command-route.ts'
 import { standingOf } from './company-standing.ts'
 import { withoutPayment } from './entitlements.ts'
@@ -57,15 +58,11 @@ export const cancelPublication = (deps: OfferDeps): Route =>
 export const publishScheduled = (deps: OfferDeps & FreeSlotDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
-    method: 'POST',
-    path: '/internal/offers/{id}/publish-scheduled',
-    summary: 'Publish an offer whose scheduled time has come, if it has',
-    auth: 'internal',
+    ...declaredRoute(publishScheduledCall),
+    reply: { ...existingOffer.reply, ...publishScheduledCall.replies[200] },
     system: 'schedule',
-    params: z.object({ id: offerIdSchema }),
     id: ({ params }: { readonly params: { readonly id: OfferId } }) => params.id,
     ifMatch: false,
-    problems: ['offerNotFound', 'unknownTenant'],
     async command(request, offer): Promise<Result<PublishScheduled, OfferError>> {
       const opened = await openOffer(sealOf(deps, request), offer)
       const { tenant: board, at } = request

@@ -1,6 +1,7 @@
 /** The route by which the workers end what a crash has left behind, and the processes it knows. */
+import { driveProcessCall } from '@jobboard/contracts/housekeeping/internal-calls'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { z } from 'zod'
 import type { OfferDeps } from '../offers/offer-target.ts'
 import { type RegisteredProcess, registerProcess } from '../shell/process-manager.ts'
 import { type ErasureDeps, erasureProcess } from './account-erasure/erasure-process.ts'
@@ -19,14 +20,7 @@ export const processRoutes = (deps: ProcessDeps): readonly Route[] => [driveProc
 
 const driveProcess = (processes: readonly RegisteredProcess[]): Route =>
   route({
-    method: 'POST',
-    path: '/internal/processes/{name}/{id}/drive',
-    summary: 'Run what is left of a process; nothing when it has ended',
-    tag: 'internal',
-    auth: 'internal',
-    params: z.object({ name: z.string(), id: z.string().min(1).max(200) }),
-    replies: { 204: { description: 'It has ended' } },
-    problems: ['unknownTenant'],
+    ...declaredRoute(driveProcessCall),
     async handle({ tenant, params }) {
       const process = processes.find(({ name }) => name === params.name)
       if (process === undefined) return refuse({ code: 'notFound' })

@@ -1,11 +1,11 @@
 /** What other processes ask for: names of searches, which this service alone can read, and ends of alerts that no person asks for. */
-import { type CandidateId, candidateIdSchema, jobFilterIdSchema, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
-import { jobFilterNamesSchema } from '@jobboard/contracts/saved-searches/queries'
-import { type Instant, instantSchema } from '@jobboard/contracts/shared/ids'
+import { type CandidateId, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
+import { endUnansweredCall, expireSearchesCall, readNamesCall, suppressAlertsCall } from '@jobboard/contracts/saved-searches/internal-calls'
+import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
-import { z } from 'zod'
 import { metadataOf } from '../shell/command-route.ts'
 import { execute } from '../shell/execute.ts'
 import { loadHistory } from '../shell/history.ts'
@@ -16,16 +16,9 @@ import { savedSearchesAggregate } from './saved-searches.ts'
 import type { SavedSearchesCommand } from './saved-searches-command.ts'
 import { openName } from './sealed-name.ts'
 
-const common = { tag: 'saved-searches', auth: 'internal', params: z.object({ candidateId: candidateIdSchema }) } as const
-
 const readNames = ({ store, keys }: SavedSearchDeps): Route =>
   route({
-    ...common,
-    method: 'GET',
-    path: '/internal/saved-searches/{candidateId}/names',
-    summary: 'The names of the searches of a person',
-    replies: { 200: { description: 'By id of the search', schema: jobFilterNamesSchema } },
-    problems: ['unknownTenant'],
+    ...declaredRoute(readNamesCall),
     async handle({ tenant, params: { candidateId } }) {
       const { state } = await loadHistory(store, savedSearchesAggregate, savedSearchesStream(tenant.id, candidateId))
       const named = state.searches.map(
@@ -42,11 +35,7 @@ interface ExpiryDeps extends SavedSearchDeps {
 /** A schedule of the workers asks for it, for people who may have something that is over. */
 const expireRequests = (deps: ExpiryDeps): Route =>
   route({
-    ...common,
-    method: 'POST',
-    path: '/internal/saved-searches/{candidateId}/expire',
-    summary: 'End what a person did not confirm in time; erase a guest who has no searches left',
-    replies: { 204: { description: 'Done' } },
+    ...declaredRoute(expireSearchesCall),
     problems: ['unknownTenant', 'conflict'],
     async handle(request) {
       const { tenant, params } = request
@@ -66,25 +55,16 @@ const expireRequests = (deps: ExpiryDeps): Route =>
     },
   })
 
-/** What ends alerts without their person. Commands without a change are idempotent. */
-const ending = { ...common, method: 'POST', replies: { 204: { description: 'Done, or there was nothing to do' } } } as const
-
 const suppressAlerts = (deps: SavedSearchDeps): Route =>
   route({
-    ...ending,
-    path: '/internal/saved-searches/{candidateId}/suppress',
-    summary: 'End every alert of a person whose address takes no mail',
+    ...declaredRoute(suppressAlertsCall),
     problems: ['unknownTenant', 'conflict'],
     handle: (request) => end(deps, request, 'suppression', (at) => ({ type: 'suppress', at })),
   })
 
 const endUnansweredAlert = (deps: SavedSearchDeps): Route =>
   route({
-    ...ending,
-    path: '/internal/saved-searches/{candidateId}/{jobFilterId}/end-unanswered',
-    summary: 'End an alert whose question was not answered',
-    params: common.params.extend({ jobFilterId: jobFilterIdSchema }),
-    query: z.strictObject({ askedAt: instantSchema }),
+    ...declaredRoute(endUnansweredCall),
     problems: ['unknownTenant', 'conflict', 'notFound'],
     handle: (request) =>
       end(deps, request, 'inactivity', (at) => ({

@@ -4,8 +4,6 @@ import { offerListItemSchema } from '../offers/queries.ts'
 import { offerFiltersSchema } from '../search/filters.ts'
 import { offerIdSchema } from '../shared/ids.ts'
 
-export const digestContentPath = '/internal/saved-searches/digest-content'
-
 export const maxShownOffers = 20
 /** Of one company, among the first so many. */
 export const maxOfCompany = 3

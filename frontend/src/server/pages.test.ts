@@ -40,7 +40,8 @@ async function setUp(change: { render?: (page: PageRequest) => Promise<RenderedP
   const rendered: PageRequest[] = []
   const state = { revision: 'a.1' as string | undefined }
   const pages = createPages({
-    settings: { PORT: 8080, DEFAULT_TENANT: 'devboard', QUERY_SERVICE_PORT: 1, ROBOTS: 'all', TRUSTED_PROXIES: 1 },
+    settings: { PORT: 8080, DEFAULT_TENANT: 'devboard', ROBOTS: 'all', TRUSTED_PROXIES: 1 },
+    queryServiceUrl: 'http://127.0.0.1:1',
     tenants,
     boards,
     scripts: {} as never,

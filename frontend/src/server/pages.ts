@@ -29,11 +29,11 @@ export interface PagesOptions {
     readonly PORT: number
     readonly PUBLIC_URL?: string | undefined
     readonly DEFAULT_TENANT: string
-    readonly QUERY_SERVICE_PORT: number
     readonly ROBOTS: 'all' | 'none'
     readonly TRUSTED_PROXIES: number
     readonly BOT_CHECK?: 'altcha' | 'recaptcha' | 'turnstile' | 'off'
   }
+  readonly queryServiceUrl: string
   readonly tenants: Tenants
   readonly boards: ReadonlyMap<string, ServedBoard>
   readonly scripts: PageScripts
@@ -156,7 +156,7 @@ const botCheckOf = ({ BOT_CHECK: botCheck }: PagesOptions['settings']): Pick<Mor
   botCheck === 'recaptcha' || botCheck === 'turnstile' ? { botCheck } : {}
 
 async function render(
-  { settings, scripts, renderPage }: PagesOptions,
+  { settings, queryServiceUrl, scripts, renderPage }: PagesOptions,
   { served, origin, theme, listVariant }: PageVisit,
   url: URL,
   { headers }: IncomingMessage,
@@ -175,7 +175,7 @@ async function render(
     origin,
     nonce: secret,
     scripts,
-    queryServiceUrl: `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`,
+    queryServiceUrl,
     // A shared page is rendered without any session, so it cannot show anything of one.
     cookie: isShared ? undefined : headers.cookie,
   })

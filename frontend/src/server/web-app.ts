@@ -40,6 +40,7 @@ import { visitorAddress } from './visitor-address.ts'
 export interface WebAppOptions {
   readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number; readonly WEB_CACHE_MB: number } & EventStreamSettings
   readonly services: Omit<Services, 'close'>
+  readonly queryServiceUrl: string
   /** Without them nothing is cached. */
   readonly revisions?: IndexRevisions
   readonly tenants: Tenants
@@ -71,10 +72,22 @@ export interface WebApp {
 const answersShare = 0.5
 
 export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
-  const { settings, services, revisions, tenants, logger, clientFolder, scripts, renderPage, drawPicture, extra, mailbox } = options
+  const {
+    settings,
+    services,
+    queryServiceUrl,
+    revisions,
+    tenants,
+    logger,
+    clientFolder,
+    scripts,
+    renderPage,
+    drawPicture,
+    extra,
+    mailbox,
+  } = options
   const boards = await serveBoards(tenants)
   const siteOf = siteFinder(tenants, boards, settings)
-  const queryServiceUrl = `http://127.0.0.1:${settings.QUERY_SERVICE_PORT}`
   const secure = settings.PUBLIC_URL?.startsWith('https:') === true
   const common = commonHeaders(secure)
   const maxCacheBytes = settings.WEB_CACHE_MB * 2 ** 20
@@ -82,6 +95,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   const files = staticFiles(clientFolder, boardFiles(boards), commonEntries.flat())
   const pages = createPages({
     settings,
+    queryServiceUrl,
     tenants,
     boards,
     scripts,

@@ -2,7 +2,8 @@
 import type { Server } from 'node:http'
 import { registerCaches } from '@jobboard/platform/cache-metrics'
 import type { Settings } from '@jobboard/platform/configuration'
-import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { openInternalClient } from '@jobboard/platform/http/internal-client'
+import { serviceAddress } from '@jobboard/platform/http/service-address'
 import { createAccessLogger, type Logger } from '@jobboard/platform/logger'
 import { createMetrics } from '@jobboard/platform/metrics'
 import { importTimeoutMs, runService } from '@jobboard/platform/service'
@@ -37,13 +38,17 @@ export async function startWebProcess(settings: Settings, logger: Logger, { cach
     settings.SMTP_URL === undefined ? await (await import('./mailbox/open-mailbox.ts')).openMailbox(settings, logger) : undefined
   const metrics = createMetrics('web')
   const processes = processesBehind(settings)
-  const ports = { queryPort: settings.QUERY_SERVICE_PORT, commandPort: settings.COMMAND_SERVICE_PORT }
-  const services = measureServices(openServices(ports), metrics.registry)
-  const revisions = caches ? followIndexRevisions(indexOf(settings)) : undefined
+  const addresses = {
+    queryAddress: serviceAddress(settings, 'query-service'),
+    commandAddress: serviceAddress(settings, 'command-service'),
+  }
+  const services = measureServices(openServices(addresses), metrics.registry)
+  const revisions = caches ? followIndexRevisions({ services: openInternalClient(settings) }) : undefined
   const app = await createWebApp({
     ...deps,
     settings,
     services,
+    queryServiceUrl: addresses.queryAddress,
     ...(revisions === undefined ? {} : { revisions }),
     tenants,
     logger,
@@ -87,8 +92,3 @@ export async function startWebProcess(settings: Settings, logger: Logger, { cach
     },
   })
 }
-
-const indexOf = ({ QUERY_SERVICE_PORT, MASTER_KEY }: Settings): Parameters<typeof followIndexRevisions>[0] => ({
-  queryServiceUrl: `http://127.0.0.1:${QUERY_SERVICE_PORT}`,
-  internalKey: MASTER_KEY === undefined ? null : deriveInternalKey(MASTER_KEY),
-})

@@ -13,6 +13,9 @@ export async function listen(listener: RequestListener, port = 0): Promise<numbe
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
+/** The address of a port of this machine. */
+export const local = (port: number): string => `http://127.0.0.1:${port}`
+
 afterEach(() => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()

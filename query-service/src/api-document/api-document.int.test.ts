@@ -1,10 +1,10 @@
 import { documentRoute } from '@jobboard/platform/http/document-route'
+import { createInternalClient, type InternalClient } from '@jobboard/platform/http/internal-client'
 import { describeRoutes, type OpenApiDocument } from '@jobboard/platform/http/openapi'
 import { route } from '@jobboard/platform/http/route'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { type ApiSpec, startApiSpec, testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { z } from 'zod'
-import { fetchCommandServiceDocument } from './command-service-document.ts'
 import { getDocument } from './get-document.ts'
 import { apiDocumentRoutes } from './routes.ts'
 
@@ -33,12 +33,10 @@ let commandService: ApiSpec
 let api: ApiSpec
 beforeAll(async () => {
   commandService = await startApiSpec({ routes: () => [command, documentRoute(() => [command])] })
-  const port = Number(new URL(commandService.url).port)
+  const { origin } = new URL(commandService.url)
+  const services = createInternalClient({ addressOf: () => origin, internalKey: testInternalKey })
   api = await startApiSpec({
-    routes: () => [
-      query,
-      ...apiDocumentRoutes({ routes: () => [query], fetchOther: () => fetchCommandServiceDocument(port, testInternalKey) }),
-    ],
+    routes: () => [query, ...apiDocumentRoutes({ routes: () => [query], services })],
   })
 }, 60_000)
 afterAll(async () => {
@@ -67,9 +65,9 @@ it('does not tell the command-service’s part to those without the key', async 
 })
 
 describe('while the command-service is away', () => {
-  const answer = async (fetchOther: () => Promise<OpenApiDocument>, times: readonly number[]) => {
+  const answer = async (services: InternalClient, times: readonly number[]) => {
     let now = 0
-    const spec = await startApiSpec({ routes: () => [getDocument({ routes: () => [], fetchOther, now: () => now })] })
+    const spec = await startApiSpec({ routes: () => [getDocument({ routes: () => [], services, now: () => now })] })
     const statuses: number[] = []
     try {
       for (const time of times) {
@@ -84,27 +82,28 @@ describe('while the command-service is away', () => {
 
   it('there is no document yet, and a moment later there is', async () => {
     let calls = 0
-    const recovers = async () => {
+    const recovers = standInServices(() => {
       calls += 1
-      if (calls === 1) throw new UnavailableError('away')
-      return describeRoutes([command])
-    }
+      if (calls === 1) throw new Error('away')
+      return { status: 200, body: describeRoutes([command]) }
+    })
     expect(await answer(recovers, [0, 1])).toEqual([503, 200])
   })
 
   it('the one that was shown before stays', async () => {
     let calls = 0
-    const goesAway = async () => {
+    const goesAway = standInServices(() => {
       calls += 1
-      if (calls > 1) throw new UnavailableError('away')
-      return describeRoutes([command])
-    }
+      if (calls > 1) throw new Error('away')
+      return { status: 200, body: describeRoutes([command]) }
+    })
     expect(await answer(goesAway, [0, 1, 120_000])).toEqual([200, 200, 200])
     expect(calls).toBe(2)
   })
 
   it('a closed port is told from a slip of ours', async () => {
-    await expect(fetchCommandServiceDocument(1, 'x')).rejects.toThrow(UnavailableError)
+    const closed = createInternalClient({ addressOf: () => 'http://127.0.0.1:1', internalKey: 'x', pauseMs: 1 })
+    expect(await answer(closed, [0])).toEqual([503])
   })
 })
 

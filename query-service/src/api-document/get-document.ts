@@ -1,4 +1,6 @@
 /** GET /openapi.json: one document of the whole API, whichever service answers a path. */
+import { apiDocumentCall } from '@jobboard/contracts/shared/api-document-call'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import { describeRoutes, mergeDocuments, type OpenApiDocument } from '@jobboard/platform/http/openapi'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
@@ -9,17 +11,19 @@ const cacheMs = 60_000
 export interface DocumentDeps {
   /** This service's routes; asked when the table is complete. */
   readonly routes: () => readonly Route[]
-  readonly fetchOther: () => Promise<OpenApiDocument>
+  /** The command-service describes its own part. */
+  readonly services: InternalClient
   readonly now?: () => number
 }
 
-export function getDocument({ routes, fetchOther, now = Date.now }: DocumentDeps): Route {
+export function getDocument({ routes, services, now = Date.now }: DocumentDeps): Route {
   let cached: { readonly body: Prepared; readonly until: number } | undefined
 
   async function current(): Promise<Prepared> {
     if (cached !== undefined && now() < cached.until) return cached.body
     try {
-      const body = new Prepared(JSON.stringify(mergeDocuments(describeRoutes(routes()), await fetchOther())))
+      const other = (await services.call(apiDocumentCall, {})) as unknown as OpenApiDocument
+      const body = new Prepared(JSON.stringify(mergeDocuments(describeRoutes(routes()), other)))
       cached = { body, until: now() + cacheMs }
       return body
     } catch (error) {

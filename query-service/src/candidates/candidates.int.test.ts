@@ -6,6 +6,7 @@ import { createDocumentTokens, documentTokenSeconds } from '@jobboard/platform/h
 import { type FileKey, newFileKey } from '@jobboard/platform/ports/file-store'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import type { Answer } from '@jobboard/platform/testing/api-spec'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import { strFromU8, unzipSync } from 'fflate'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
@@ -22,15 +23,15 @@ let api: OfferApi
 let portalOff: OfferApi
 let commandStatus = 200
 
-const askCommandService = async (_tenant: string, path: string) => ({
+const services = standInServices((_, path) => ({
   status: commandStatus,
   body: path.endsWith('/names')
     ? { names: { [search]: 'Seniors in Kraków' } }
     : { subject: subjectOf(path.split('/').at(-2) ?? ''), addressDigest: path.includes(api.team.candidate.accountId) ? 'c0ffee' : 'abcd' },
-})
+}))
 
 beforeAll(async () => {
-  api = await startOfferApi({ files, documentTokens: tokens, askCommandService })
+  api = await startOfferApi({ files, documentTokens: tokens, services })
   portalOff = await startOfferApi({ files, documentTokens: tokens }, (tenant) => ({
     ...tenant,
     candidatePortal: { ...tenant.candidatePortal, enabled: false },

@@ -3,20 +3,18 @@
  * streams: no read model holds codes.
  */
 import { verifiedCodeSchema, verifyCodeParamsSchema } from '@jobboard/contracts/codes/commands'
+import { verifyCodeCall } from '@jobboard/contracts/codes/internal-calls'
 import { offerTokenQuerySchema } from '@jobboard/contracts/offers/commands'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { Session } from '@jobboard/platform/http/access'
 import { guessLimit } from '@jobboard/platform/http/guess-limit'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import { flag } from '@jobboard/platform/http/query-parameters'
 import { type Limit, type Route, refuse, route } from '@jobboard/platform/http/route'
-import type { AskCommandService } from '../http/ask-command-service.ts'
-import { refusalOf } from '../http/passed-on.ts'
-
-const problems = ['offerNotFound', 'offerGone', 'offerNotDraft', 'offerNotActive', 'offerFinished', 'incorrectCode'] as const
 
 const limits: readonly Limit<{ readonly session: Session }>[] = [guessLimit(({ session }) => session.accountId)]
 
-export const verifyCodeRoute = (ask: AskCommandService): Route =>
+export const verifyCodeRoute = (services: InternalClient): Route =>
   route({
     method: 'GET',
     path: '/v1/offers/{slug}/verify-code/{code}',
@@ -30,14 +28,13 @@ export const verifyCodeRoute = (ask: AskCommandService): Route =>
     offerToken: 'query',
     limits,
     replies: { 200: { description: 'It can be used', schema: verifiedCodeSchema, headers: ['Cache-Control'] } },
-    problems,
-    async handle({ tenant, session: { companyId }, params: { slug, code }, query: { extend = false } }) {
+    problems: verifyCodeCall.refusals ?? [],
+    async handle({ tenant, traceId, session: { companyId }, params: { slug, code }, query: { extend = false } }) {
       const offerId = offerIdOf(slug)
       if (offerId === null) return refuse({ code: 'offerNotFound' })
-      const asked = new URLSearchParams({ code, extend: String(extend), ...(companyId === null ? {} : { company: companyId }) })
-      const answer = await ask(tenant.id, `/internal/offers/${offerId}/verify-code?${asked}`)
-      const refused = refusalOf(answer, problems)
-      if (refused !== null) return refuse(refused)
-      return { status: 200, body: verifiedCodeSchema.parse(answer.body), headers: { 'Cache-Control': 'private, no-store' } }
+      const query = { code, extend: String(extend), ...(companyId === null ? {} : { company: companyId }) }
+      const answer = await services.call(verifyCodeCall, { tenant: tenant.id, traceId, params: { id: offerId }, query })
+      if (!answer.ok) return refuse(answer.error)
+      return { status: 200, body: answer.value, headers: { 'Cache-Control': 'private, no-store' } }
     },
   })

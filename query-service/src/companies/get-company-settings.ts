@@ -1,15 +1,15 @@
 /** Billing data, for owners, and default clauses of the caller's company. */
 import { billingReplySchema, clausesReplySchema, noClauses } from '@jobboard/contracts/companies/commands'
+import { readBillingCall } from '@jobboard/contracts/companies/internal-calls'
 import { anyEmployer } from '@jobboard/platform/http/access'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
-import type { AskCommandService } from '../http/ask-command-service.ts'
 import { type CompanyQueryDeps, readCompany } from './get-company.ts'
 
 /** The command-service answers from the stream: this service has no key to what is sealed in it (docs/decisions/0115). */
-export const getBilling = (ask: AskCommandService): Route =>
+export const getBilling = (services: InternalClient): Route =>
   route({
     method: 'GET',
     path: '/v2/employer-panel/company/billing-data',
@@ -17,17 +17,13 @@ export const getBilling = (ask: AskCommandService): Route =>
     tag: 'companies',
     auth: ['employer:owner'],
     replies: { 200: { description: 'The billing data', schema: billingReplySchema, headers: ['ETag'] } },
-    problems: ['companyNotFound', 'forbidden'],
-    async handle({ tenant, session: { accountId, companyId } }) {
-      const { status, body } = await ask(
-        tenant.id,
-        `/internal/companies/${encodeURIComponent(companyId)}/billing-data?account=${accountId}`,
-      )
-      if (status === 404) return refuse({ code: 'companyNotFound' })
-      if (status === 403) return refuse({ code: 'forbidden' })
-      if (status !== 200) throw new UnavailableError(`The command-service answered ${status}`)
-      const reply = billingReplySchema.parse(body)
-      return { status: 200, body: reply, headers: { ETag: entityTag(reply.revision), 'Cache-Control': 'private, no-store' } }
+    problems: readBillingCall.refusals ?? [],
+    async handle({ tenant, traceId, session: { accountId, companyId } }) {
+      const context = { tenant: tenant.id, traceId }
+      const answer = await services.call(readBillingCall, { ...context, params: { id: companyId }, query: { account: accountId } })
+      if (!answer.ok) return refuse(answer.error)
+      const { value } = answer
+      return { status: 200, body: value, headers: { ETag: entityTag(value.revision), 'Cache-Control': 'private, no-store' } }
     },
   })
 

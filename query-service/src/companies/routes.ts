@@ -1,14 +1,14 @@
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import type { Route } from '@jobboard/platform/http/route'
-import type { AskCommandService } from '../http/ask-command-service.ts'
 import { type CompanyQueryDeps, getCompany } from './get-company.ts'
 import { getBilling, getClauses } from './get-company-settings.ts'
 import { listApiTokens } from './list-api-tokens.ts'
 import { listCompanyReviews } from './list-company-reviews.ts'
 import { listMembers } from './list-members.ts'
 
-export const companyRoutes = (deps: CompanyQueryDeps, ask: AskCommandService): readonly Route[] => [
+export const companyRoutes = (deps: CompanyQueryDeps, services: InternalClient): readonly Route[] => [
   getCompany(deps),
-  getBilling(ask),
+  getBilling(services),
   getClauses(deps),
   listMembers(deps),
   listApiTokens(deps),

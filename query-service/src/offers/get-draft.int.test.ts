@@ -1,6 +1,7 @@
 /** What this service adds to the form of an offer: who may read it. The form itself is tested where it is made (command-service). */
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const asked: string[] = []
@@ -8,10 +9,10 @@ let answer: { readonly status: number; readonly body: unknown } = { status: 404,
 let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi({
-    askCommandService: async (tenant, path) => {
+    services: standInServices(async (tenant, path) => {
       asked.push(`${tenant} ${path}`)
       return answer
-    },
+    }),
   })
 }, 60_000)
 afterAll(() => api?.stop())

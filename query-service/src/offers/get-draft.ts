@@ -3,18 +3,15 @@
  * command-service answers from the stream: this service has no keys to what is sealed in an offer (docs/decisions/0115).
  */
 import { offerFormSchema } from '@jobboard/contracts/offers/form'
+import { readOfferFormCall } from '@jobboard/contracts/offers/internal-calls'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { anyEmployer, type Session } from '@jobboard/platform/http/access'
+import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-client'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
-import type { AskCommandService } from '../http/ask-command-service.ts'
-import { refusalOf } from '../http/passed-on.ts'
 
-const problems = ['offerNotFound', 'offerGone'] as const
-
-export const draftRoute = (ask: AskCommandService): Route =>
+export const draftRoute = (services: InternalClient): Route =>
   route({
     method: 'GET',
     path: '/v2/employer-panel/drafts/{slug}',
@@ -24,18 +21,17 @@ export const draftRoute = (ask: AskCommandService): Route =>
     auth: [...anyEmployer, 'admin'],
     params: z.object({ slug: z.string().max(300) }),
     replies: { 200: { description: 'The offer', schema: offerFormSchema, headers: ['ETag'] } },
-    problems,
-    handle: ({ tenant, session, params }) => draftFor(ask, tenant.id, session, params.slug),
+    problems: readOfferFormCall.refusals ?? [],
+    handle: ({ tenant, traceId, session, params }) => draftFor(services, { tenant: tenant.id, traceId }, session, params.slug),
   })
 
 /** As the account sees it: an employer those of one company, an administrator all of the board. */
-export async function draftFor(ask: AskCommandService, tenant: TenantId, { accountId, companyId }: Session, slug: string) {
+export async function draftFor(services: InternalClient, context: CallContext, { accountId, companyId }: Session, slug: string) {
   const offerId = offerIdOf(slug)
   if (offerId === null) return refuse({ code: 'offerNotFound' })
-  const asked = new URLSearchParams({ account: accountId, ...(companyId === null ? {} : { company: companyId }) })
-  const answer = await ask(tenant, `/internal/offers/${offerId}/form?${asked}`)
-  const refused = refusalOf(answer, problems)
-  if (refused !== null) return refuse(refused)
-  const form = offerFormSchema.parse(answer.body)
+  const query = { account: accountId, ...(companyId === null ? {} : { company: companyId }) }
+  const answer = await services.call(readOfferFormCall, { ...context, params: { id: offerId }, query })
+  if (!answer.ok) return refuse(answer.error)
+  const form = answer.value
   return { status: 200, body: form, headers: { ETag: entityTag(form.revision), 'Cache-Control': 'private, no-store' } } as const
 }

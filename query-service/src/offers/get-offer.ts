@@ -6,12 +6,12 @@ import { offerDetailSchema } from '@jobboard/contracts/offers/queries'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import { z } from 'zod'
 import type { Statement } from '../database/statement.ts'
-import type { AskCommandService } from '../http/ask-command-service.ts'
 import { conditional, entityOf, notModified, revisionHeader } from '../http/entity.ts'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
 import { draftFor } from './get-draft.ts'
@@ -23,7 +23,7 @@ const detailStatement = (tenant: TenantId, offerId: OfferId): Statement => ({
   values: [tenant, offerId],
 })
 
-export const detailRoute = (deps: OfferQueryDeps, clock: Clock, ask: AskCommandService): Route =>
+export const detailRoute = (deps: OfferQueryDeps, clock: Clock, services: InternalClient): Route =>
   route({
     method: 'GET',
     path: '/v1/offers/{slug}',
@@ -40,8 +40,8 @@ export const detailRoute = (deps: OfferQueryDeps, clock: Clock, ask: AskCommandS
       304: notModified,
     },
     problems: ['offerNotFound', 'offerGone'],
-    handle: ({ tenant, params, incoming, offerToken }) => {
-      if (offerToken !== null) return draftFor(ask, tenant.id, offerToken, params.slug)
+    handle: ({ tenant, traceId, params, incoming, offerToken }) => {
+      if (offerToken !== null) return draftFor(services, { tenant: tenant.id, traceId }, offerToken, params.slug)
       const offerId = offerIdOf(params.slug)
       if (offerId === null) return refuse({ code: 'offerNotFound' })
       return whileConnected(incoming, async (signal) => {

@@ -3,6 +3,7 @@ import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { offerTokenIssuer } from '@jobboard/platform/http/offer-tokens'
 import { createPostgresSessions } from '@jobboard/platform/http/postgres-sessions'
 import { createTenantDatabase } from '@jobboard/platform/tenant-database'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const asked: string[] = []
@@ -11,12 +12,12 @@ let token: string
 const offerId = offerIdSchema.parse('0h4k7m2p9rtv')
 beforeAll(async () => {
   api = await startOfferApi({
-    askCommandService: async (_tenant, path) => {
+    services: standInServices(async (_tenant, path) => {
       asked.push(path)
       return path.includes('verify-code')
         ? { status: 200, body: { plan: 'pro', expiresAt: null, matchesOffer: true } }
         : { status: 410, body: { code: 'offerGone' } }
-    },
+    }),
   })
   const session = await createPostgresSessions(api.pool).find(api.home.id, api.team['employer:owner'].token)
   if (session === null) throw new Error('The owner has a session')

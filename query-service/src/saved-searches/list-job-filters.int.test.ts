@@ -5,6 +5,7 @@ import { jobFiltersSchema } from '@jobboard/contracts/saved-searches/queries'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
@@ -19,10 +20,10 @@ let status = 200
 let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi({
-    askCommandService: async (tenant, path) => {
+    services: standInServices(async (tenant, path) => {
       asked.push(`${tenant} ${path}`)
       return { status, body: { names: { [first]: 'Seniors', [second]: 'Everything' } } }
-    },
+    }),
   })
   const offers = [
     anOffer({ experienceLevel: 'senior', firstPublishedAt: Date.now() - 3 * day }),

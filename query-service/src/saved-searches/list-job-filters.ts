@@ -4,24 +4,24 @@ import type { AlertEndReason } from '@jobboard/contracts/saved-searches/events'
 import { toFiltersObject } from '@jobboard/contracts/saved-searches/filters-object'
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
-import { type JobAlert, type JobFilter, jobFilterNamesSchema, jobFiltersSchema } from '@jobboard/contracts/saved-searches/queries'
+import { readNamesCall } from '@jobboard/contracts/saved-searches/internal-calls'
+import { type JobAlert, type JobFilter, jobFiltersSchema } from '@jobboard/contracts/saved-searches/queries'
 import { type OfferFilters, offerFiltersSchema } from '@jobboard/contracts/search/filters'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
-import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { AccountId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
+import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-client'
 import { type Route, route } from '@jobboard/platform/http/route'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { type AlertStatus, savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import type { AskCommandService } from '../http/ask-command-service.ts'
 
 export interface SavedSearchQueryDeps {
   readonly reader: TenantReader
   /** How many offers of the list were first published since (milliseconds since 1970). Throws while the board's index is loading. */
   readonly countNew: (tenant: Tenant, filters: OfferFilters, since: number) => number
-  readonly askCommandService: AskCommandService
+  readonly services: InternalClient
 }
 
 interface Row extends Record<string, unknown> {
@@ -39,11 +39,8 @@ const text = `SELECT job_filter_id AS id, search_url AS "searchUrl", filters, re
   FROM read_models.saved_searches WHERE tenant = $1 AND candidate_id = $2 AND alert_status <> 'deleted' ORDER BY saved_at DESC, job_filter_id`
 
 /** The command-service opens what is sealed: this service has no keys (docs/decisions/0115). */
-async function namesOf({ askCommandService }: SavedSearchQueryDeps, tenant: TenantId, candidateId: AccountId) {
-  const { status, body } = await askCommandService(tenant, `/internal/saved-searches/${candidateId}/names`)
-  if (status !== 200) throw new UnavailableError(`The command-service answered ${status}`)
-  return jobFilterNamesSchema.parse(body).names
-}
+const namesOf = async ({ services }: SavedSearchQueryDeps, context: CallContext, candidateId: AccountId) =>
+  (await services.call(readNamesCall, { ...context, params: { candidateId } })).names
 
 const alertOf = ({ alertStatus, frequency, endReason }: Row): JobAlert | null =>
   alertStatus === 'none' || alertStatus === 'deleted' || frequency === null ? null : { status: alertStatus, frequency, endReason }
@@ -62,10 +59,10 @@ export const listJobFilters = (deps: SavedSearchQueryDeps): Route =>
     params: z.object({ tenant: z.string() }),
     readsOwnWrites: [savedSearchesReadModel],
     replies: { 200: { description: 'All of them', schema: jobFiltersSchema, headers: ['X-Position-Reached'] } },
-    handle: ({ tenant, session: { accountId }, incoming }) =>
+    handle: ({ tenant, traceId, session: { accountId }, incoming }) =>
       whileConnected(incoming, async (signal) => {
         const rows = await deps.reader.read<Row>(tenant.id, { text, values: [tenant.id, accountId] }, signal)
-        const names = rows.length === 0 ? {} : await namesOf(deps, tenant.id, accountId)
+        const names = rows.length === 0 ? {} : await namesOf(deps, { tenant: tenant.id, traceId, signal }, accountId)
         const data = rows.map((row): JobFilter => {
           const filters = filtersOf(row)
           const { id, searchUrl, readAt } = row

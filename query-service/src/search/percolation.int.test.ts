@@ -1,5 +1,5 @@
 /** Which alerts an offer is new to, over HTTP as the workers ask: the answer waits for the offer and for the searches saved before it. */
-import { bytesPerAlertId } from '@jobboard/contracts/saved-searches/percolation'
+import { bytesPerAlertId } from '@jobboard/contracts/saved-searches/internal-calls'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'

@@ -5,16 +5,22 @@
  * a heartbeat.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { indexRevisionsCall } from '@jobboard/contracts/search/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { internalKeyHeader, isInternalKey } from '@jobboard/platform/http/internal-key'
+import { hasInternalKey } from '@jobboard/platform/http/internal-key'
+import type { z } from 'zod'
 import type { FollowedIndex } from './follow-index.ts'
 
-const path = '/internal/index-revisions'
+const { method: feedMethod, path } = indexRevisionsCall
+type Line = z.input<(typeof indexRevisionsCall)['replies'][200]['line']>
+const heartbeatLine: Line = {}
 const heartbeatMs = 250
 /** A slow reader is disconnected at this backlog; it reconnects. */
 const maxUnsentBytes = 65_536
 /** Node's timers overflow after 24.8 days; all revisions are sent again before this time has passed. */
 const maxFreshMs = 86_400_000
+
+const lineText = (line: Line): string => `${JSON.stringify(line)}\n`
 
 export interface RevisionFeed {
   /** Handles requests for the feed; passes others to the app. */
@@ -42,7 +48,8 @@ export function revisionFeed({ indexes, internalKey, now = Date.now }: RevisionF
     const { revision } = index
     if (revision === null) return ''
     const freshForMs = Math.max(0, Math.min((index.nextExpiry ?? Number.POSITIVE_INFINITY) - now(), maxFreshMs))
-    return `${JSON.stringify({ tenant, revision, freshForMs })}\n`
+    const line: Line = { tenant, revision, freshForMs }
+    return lineText(line)
   }
   const allLines = (): string => [...indexes].map(lineOf).join('')
   const unsubscribe = [...indexes].map((entry) =>
@@ -54,23 +61,20 @@ export function revisionFeed({ indexes, internalKey, now = Date.now }: RevisionF
     if (readers.size === 0) return
     // Reading a revision removes expired offers, which sends a line if there are any.
     for (const index of indexes.values()) void index.revision
-    send('{}\n')
+    send(lineText(heartbeatLine))
   }, heartbeatMs)
   heartbeat.unref()
   const resend = setInterval(() => send(allLines()), maxFreshMs / 2)
   resend.unref()
 
-  const isForFeed = ({ method, url, headers }: IncomingMessage): boolean => {
-    if (url !== path || method !== 'GET') return false
-    const key = headers[internalKeyHeader.toLowerCase()]
-    return isInternalKey(typeof key === 'string' ? key : undefined, internalKey)
-  }
+  const isForFeed = ({ method, url, headers }: IncomingMessage): boolean =>
+    url === path && method === feedMethod && hasInternalKey(headers, internalKey)
 
   return {
     before: (app) => (request, response) => {
       if (!isForFeed(request)) return app(request, response)
       response.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' })
-      response.write(`${allLines()}{}\n`)
+      response.write(allLines() + lineText(heartbeatLine))
       readers.add(response)
       response.once('close', () => readers.delete(response))
     },

@@ -1,7 +1,7 @@
 /** Has the views of days that have ended recorded as events (docs/product/statistics.md, "Views as events"). */
-import { recordViewDaysReplySchema } from '@jobboard/contracts/analytics/commands'
+import { recordViewDaysCall } from '@jobboard/contracts/analytics/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import type { Logger } from '@jobboard/platform/logger'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 
@@ -10,26 +10,24 @@ const everyMs = 10 * 60_000
 
 export const recordViewDaysJob = (
   tenants: readonly { readonly id: TenantId }[],
-  command: InternalCommand,
+  services: InternalClient,
   logger: Logger,
 ): ScheduledJob => ({
   name: 'record-view-days',
   repeat: { everyMs },
   run: async (signal) => {
     for (const { id } of tenants) {
-      const recorded = await recordViewDays(id, command, signal)
+      const recorded = await recordViewDays(id, services, signal)
       if (recorded > 0) logger.info({ tenant: id, offerDays: recorded }, 'views of days that have ended became events')
     }
   },
 })
 
 /** How many days of offers. */
-export async function recordViewDays(tenant: TenantId, command: InternalCommand, signal: AbortSignal): Promise<number> {
+export async function recordViewDays(tenant: TenantId, services: InternalClient, signal: AbortSignal): Promise<number> {
   let recorded = 0
   for (;;) {
-    const response = await command(tenant, '/internal/offer-views/record', signal)
-    if (!response.ok) throw new Error(`The command-service answered ${response.status}`)
-    const reply = recordViewDaysReplySchema.parse(await response.json())
+    const reply = await services.call(recordViewDaysCall, { tenant, signal })
     recorded += reply.recorded
     if (!reply.more) return recorded
   }

@@ -1,14 +1,13 @@
 /** What the command-service does for each board from time to time: record what a crash left unrecorded, delete what has expired. */
-import { purgeExpiredReplySchema, repairAccountsReplySchema } from '@jobboard/contracts/housekeeping/commands'
+import { purgeExpiredCall, repairAccountsCall } from '@jobboard/contracts/housekeeping/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import type { Logger } from '@jobboard/platform/logger'
-import type { z } from 'zod'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 
 interface HousekeepingDeps {
   readonly tenants: readonly { readonly id: TenantId }[]
-  readonly command: InternalCommand
+  readonly services: InternalClient
   readonly logger: Logger
 }
 
@@ -22,27 +21,21 @@ export const housekeepingJobs = (deps: HousekeepingDeps): readonly ScheduledJob[
   { name: 'purge-expired', repeat: { everyMs: purgeEveryMs }, run: (signal) => purgeExpired(deps, signal) },
 ]
 
-export const repairAccounts = ({ tenants, command, logger }: HousekeepingDeps, signal: AbortSignal): Promise<void> =>
+export const repairAccounts = ({ tenants, services, logger }: HousekeepingDeps, signal: AbortSignal): Promise<void> =>
   forEachBoard(tenants, async (tenant) => {
-    const repaired = await ask(() => command(tenant, '/internal/accounts/repair', signal), repairAccountsReplySchema)
+    const repaired = await services.call(repairAccountsCall, { tenant, signal })
     if (repaired.accounts + repaired.companies > 0)
       logger.info({ tenant, ...repaired }, 'changes of accounts that no event told were recorded')
   })
 
-export const purgeExpired = ({ tenants, command, logger }: HousekeepingDeps, signal: AbortSignal): Promise<void> =>
+export const purgeExpired = ({ tenants, services, logger }: HousekeepingDeps, signal: AbortSignal): Promise<void> =>
   forEachBoard(tenants, async (tenant) => {
     for (let hasMore = true; hasMore && !signal.aborted; ) {
-      const { more, ...deleted } = await ask(() => command(tenant, '/internal/expired/purge', signal), purgeExpiredReplySchema)
+      const { more, ...deleted } = await services.call(purgeExpiredCall, { tenant, signal })
       if (Object.values(deleted).some((count) => count > 0)) logger.info({ tenant, ...deleted }, 'what has expired was deleted')
       hasMore = more
     }
   })
-
-async function ask<Reply>(request: () => Promise<Response>, schema: z.ZodType<Reply>): Promise<Reply> {
-  const response = await request()
-  if (!response.ok) throw new Error(`The command-service answered ${response.status}`)
-  return schema.parse(await response.json())
-}
 
 /** A failure of one board is reported after the others had theirs done. */
 async function forEachBoard(tenants: HousekeepingDeps['tenants'], run: (tenant: TenantId) => Promise<void>): Promise<void> {

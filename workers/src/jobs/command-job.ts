@@ -1,7 +1,6 @@
 /** Jobs that give the command-service an internal command. Commands are idempotent, so that a job may run again. */
-import { type InternalCommand, openInternalCommand } from '@jobboard/platform/http/internal-commands'
-import { type JobDefinition, type JobHandler, type JobPayload, PermanentJobError } from '@jobboard/platform/ports/queue'
-import { type JobDeps, type RegisteredJob, registerJob } from './registered-job.ts'
+import type { Result } from '@jobboard/contracts/shared/problem'
+import { PermanentJobError } from '@jobboard/platform/ports/queue'
 
 /** A command-service or an event store that is down for three hours is waited for. */
 export const commandJobLimits = {
@@ -10,29 +9,7 @@ export const commandJobLimits = {
   concurrency: 4,
 } as const
 
-interface Sent {
-  readonly tenant: string
-  readonly path: `/internal/${string}`
-  readonly signal: AbortSignal
-  /** What a 404 says does not exist. */
-  readonly subject: string
-}
-
-/** Throws PermanentJobError where what it is about does not exist, and an error that is retried for every other refusal. */
-export async function sendCommand(command: InternalCommand, { tenant, path, signal, subject }: Sent): Promise<void> {
-  const response = await command(tenant, path, signal)
-  await response.arrayBuffer()
-  if (response.ok) return
-  if (response.status === 404) throw new PermanentJobError(`The command-service knows no ${subject} of ${tenant}`)
-  throw new Error(`The command-service answered ${response.status}`)
-}
-
-export function registerCommandJob<Payload extends JobPayload>(
-  definition: JobDefinition<Payload>,
-  handler: (command: InternalCommand) => JobHandler<Payload>,
-  { settings }: Pick<JobDeps, 'settings'>,
-): RegisteredJob {
-  const command = openInternalCommand(settings)
-  const refuse: JobHandler<Payload> = () => Promise.reject(new Error('Without MASTER_KEY the command-service takes no internal commands'))
-  return registerJob(definition, command === undefined ? refuse : handler(command))
+/** For the answer to a command: a refusal says that its subject does not exist, so that no attempt can succeed. */
+export function orGiveUp(answer: Result<unknown>, subject: string): void {
+  if (!answer.ok) throw new PermanentJobError(`The command-service knows no ${subject}: ${answer.error.code}`)
 }

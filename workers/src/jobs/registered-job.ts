@@ -2,6 +2,7 @@
 
 import type { Settings } from '@jobboard/platform/configuration'
 import type { Pool } from '@jobboard/platform/database'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import type { Logger } from '@jobboard/platform/logger'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
@@ -15,6 +16,8 @@ export interface JobDeps {
   readonly pool: Pool
   readonly store: EventStore
   readonly settings: Settings
+  /** For commands, and for what only the query-service knows. */
+  readonly services: InternalClient
   readonly tenants: Tenants
   readonly logger: Logger
   /** Open what is sealed in events, such as recipients. Null without MASTER_KEY. */

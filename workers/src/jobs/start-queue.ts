@@ -16,7 +16,7 @@ import type { JobDeps, RegisteredJob } from './registered-job.ts'
 import { startRelay } from './relay.ts'
 import { startJobs } from './run-jobs.ts'
 
-export interface StartQueueDeps extends Omit<JobDeps, 'keys' | 'mailer' | 'files'> {
+export interface StartQueueDeps extends Omit<JobDeps, 'keys' | 'mailer' | 'files' | 'services'> {
   readonly databaseUrl: string
   readonly listener: Listener
   readonly registry: Registry

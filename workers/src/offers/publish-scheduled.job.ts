@@ -2,12 +2,13 @@
  * Publishes an offer when its day has come (docs/product/offers.md, "Scheduled publication"). The command-service decides: for a day that was
  * moved or cancelled, and for a second run, it changes nothing.
  */
+import { publishScheduledCall } from '@jobboard/contracts/offers/internal-calls'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
-import { commandJobLimits, registerCommandJob, sendCommand } from '../jobs/command-job.ts'
-import type { JobDeps, RegisteredJob } from '../jobs/registered-job.ts'
+import { commandJobLimits, orGiveUp } from '../jobs/command-job.ts'
+import { type JobDeps, type RegisteredJob, registerJob } from '../jobs/registered-job.ts'
 
 const payload = z.strictObject({ tenant: z.string(), offerId: offerIdSchema, publishAt: z.iso.datetime() })
 export type OfferToPublish = z.infer<typeof payload>
@@ -15,13 +16,12 @@ export type OfferToPublish = z.infer<typeof payload>
 export const publishScheduled = defineJob({ name: 'publish-scheduled-offer', payload, ...commandJobLimits })
 
 export const publishByCommand =
-  (command: InternalCommand, now: () => number = Date.now): JobHandler<OfferToPublish> =>
+  (services: InternalClient, now: () => number = Date.now): JobHandler<OfferToPublish> =>
   async ({ tenant, offerId, publishAt }, { signal }) => {
     // A queue whose clock is ahead: the command would find nothing due, and no other job would publish the offer.
     if (now() < Date.parse(publishAt)) throw new Error(`It is not ${publishAt} yet`)
-    const path = `/internal/offers/${encodeURIComponent(offerId)}/publish-scheduled` as const
-    await sendCommand(command, { tenant, path, signal, subject: `offer ${offerId}` })
+    orGiveUp(await services.call(publishScheduledCall, { tenant, params: { id: offerId }, signal }), `offer ${offerId}`)
   }
 
-export const publishScheduledJob = (deps: Pick<JobDeps, 'settings'>): RegisteredJob =>
-  registerCommandJob(publishScheduled, (command) => publishByCommand(command), deps)
+export const publishScheduledJob = ({ services }: Pick<JobDeps, 'services'>): RegisteredJob =>
+  registerJob(publishScheduled, publishByCommand(services))

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import { internalCommand } from '@jobboard/platform/http/internal-commands'
 import { PermanentJobError } from '@jobboard/platform/ports/queue'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { publishByCommand } from './publish-scheduled.job.ts'
 import { scheduledPublicationReactor } from './scheduled-publication.reactor.ts'
 import { created, offerEvents, offerId } from './testing/offer-events.ts'
@@ -28,20 +26,14 @@ it('each day that is chosen for a publication has a job at its first instant', (
 
 describe('the job', () => {
   const run = { id: 'job', attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
-  const seen: (string | undefined)[] = []
+  const seen: string[] = []
   let status = 200
-  const server = createServer(({ url }, response) => {
-    seen.push(url)
-    response.writeHead(status).end('{}')
+  const services = standInServices((_, path) => {
+    seen.push(path)
+    return { status, body: status === 200 ? { state: 'published' } : { code: 'offerNotFound' } }
   })
   const due = { tenant: 'devboard', offerId: offerIdSchema.parse(offerId), publishAt }
-  let publish: (now: string) => Promise<void>
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const command = internalCommand(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, Buffer.alloc(32, 7).toString('base64'))
-    publish = async (now) => void (await publishByCommand(command, () => Date.parse(now))(due, run))
-  })
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  const publish = async (now: string) => void (await publishByCommand(services, () => Date.parse(now))(due, run))
   beforeEach(() => {
     seen.length = 0
   })

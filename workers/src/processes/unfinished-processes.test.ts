@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { internalCommand } from '@jobboard/platform/http/internal-commands'
+import { createInternalClient } from '@jobboard/platform/http/internal-client'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { PermanentJobError } from '@jobboard/platform/ports/queue'
 import { driveByCommand } from './drive-process.job.ts'
@@ -39,14 +39,13 @@ describe('the job that drives a process', () => {
   let status = 204
   const server = createServer(({ url, headers }, response) => {
     seen.push({ url, headers })
-    response.writeHead(status).end()
+    response.writeHead(status).end(status === 204 ? undefined : '{"code":"notFound"}')
   })
   let drive: ReturnType<typeof driveByCommand>
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    drive = driveByCommand(
-      internalCommand(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, Buffer.alloc(32, 7).toString('base64')),
-    )
+    const { port } = server.address() as AddressInfo
+    drive = driveByCommand(createInternalClient({ addressOf: () => `http://127.0.0.1:${port}`, internalKey: 'key', pauseMs: 1 }))
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
   const payload = { tenant: 'devboard', process: 'codeRedemption', id: '7' }
@@ -54,7 +53,7 @@ describe('the job that drives a process', () => {
   it('asks the command-service of the board', async () => {
     await drive(payload, run)
     expect(seen).toMatchObject([{ url: '/internal/processes/codeRedemption/7/drive', headers: { 'x-tenant': 'devboard' } }])
-    expect(seen[0]?.headers['x-internal-key']).toBeTruthy()
+    expect(seen[0]?.headers['x-internal-key']).toBe('key')
   })
 
   it('fails permanently where there is no such process, and is retried otherwise', async () => {

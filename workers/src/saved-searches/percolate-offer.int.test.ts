@@ -2,11 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { alertIdsContentType } from '@jobboard/contracts/saved-searches/percolation'
+import { percolateCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { readSettings } from '@jobboard/platform/configuration'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
+import { openInternalClient } from '@jobboard/platform/http/internal-client'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { loadTenants } from '@jobboard/platform/tenants'
@@ -29,7 +30,9 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const isKnown = request.headers['x-internal-key'] === deriveInternalKey(masterKey)
     asked.push(`${request.headers['x-tenant']} ${request.method} ${request.url} ${Buffer.concat(chunks).toString()} ${isKnown}`)
-    response.writeHead(status, { 'Content-Type': status === 200 ? alertIdsContentType : 'application/problem+json' }).end(answer)
+    response
+      .writeHead(status, { 'Content-Type': status === 200 ? percolateCall.replies[200].contentType : 'application/problem+json' })
+      .end(answer)
   })
 })
 let database: TestDatabase
@@ -41,7 +44,7 @@ beforeAll(async () => {
   pool = createPool(database.url, { name: 'percolation', pipeline: true, queryTimeoutMs: 15_000, max: 4 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const settings = readSettings({ MASTER_KEY: masterKey, QUERY_SERVICE_PORT: String((server.address() as AddressInfo).port) })
-  job = percolateOfferJob({ pool, tenants: loadTenants(), settings })
+  job = percolateOfferJob({ pool, tenants: loadTenants(), services: openInternalClient(settings) })
 }, 60_000)
 beforeEach(async () => {
   asked.length = 0

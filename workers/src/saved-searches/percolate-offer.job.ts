@@ -4,13 +4,14 @@
  */
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { z } from 'zod'
 import { commandJobLimits } from '../jobs/command-job.ts'
 import { type JobDeps, type RegisteredJob, registerJob } from '../jobs/registered-job.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
-import { type AskPercolator, askPercolator } from './ask-percolator.ts'
+import { askPercolator } from './ask-percolator.ts'
 
 /** `position` of the event that published the offer. */
 const payload = z.strictObject({ tenant: z.string(), offerId: offerIdSchema, position: z.string() })
@@ -24,14 +25,14 @@ const batch = 5_000
 export interface PercolateDeps {
   readonly pool: Pool
   readonly tenants: Tenants
-  readonly ask: AskPercolator
+  readonly services: InternalClient
 }
 
 export const percolate =
-  ({ pool, tenants, ask }: PercolateDeps): JobHandler<OfferToPercolate> =>
+  ({ pool, tenants, services }: PercolateDeps): JobHandler<OfferToPercolate> =>
   async ({ tenant, offerId, position }, { signal }) => {
     if (tenants.get(tenant)?.features.jobAlerts !== true || (await isPercolated(pool, tenant, offerId))) return
-    const alerts = await ask({ tenant, offerId, position, signal })
+    const alerts = await askPercolator(services, { tenant, offerId, position, signal })
     await storeMatches(pool, { tenant, offerId, alerts })
   }
 
@@ -63,5 +64,5 @@ const storeMatches = (pool: Pool, { tenant, offerId, alerts }: Matches): Promise
     }
   })
 
-export const percolateOfferJob = ({ pool, tenants, settings }: Pick<JobDeps, 'pool' | 'tenants' | 'settings'>): RegisteredJob =>
-  registerJob(percolateOffer, percolate({ pool, tenants, ask: askPercolator(settings) }))
+export const percolateOfferJob = ({ pool, tenants, services }: Pick<JobDeps, 'pool' | 'tenants' | 'services'>): RegisteredJob =>
+  registerJob(percolateOffer, percolate({ pool, tenants, services }))

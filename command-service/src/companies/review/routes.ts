@@ -1,10 +1,12 @@
 /** Routes of the review of a company: the product asks for it, administrators end it. */
 
 import { companyStream } from '@jobboard/contracts/companies/events'
+import { approvePublishedCall, requestReviewCall } from '@jobboard/contracts/companies/internal-calls'
 import { type CompanyReviewReply, companyReviewReplySchema, refuseCompanySchema } from '@jobboard/contracts/companies/reviews'
-import { type CompanyId, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Session } from '@jobboard/platform/http/access'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import type { Route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { type CommandDeps, commandRoute, type Shown } from '../../shell/command-route.ts'
@@ -60,28 +62,23 @@ const refuseCompany = (deps: CommandDeps): Route =>
     command: ({ body: { reason } }): Result<ReviewCommand, CompanyError> => ok({ type: 'refuse', reason }),
   })
 
-const internal = { ...reviewOfCompany, method: 'POST', auth: 'internal', system: 'reviews', ifMatch: false } as const
-const internalProblems = ['companyReviewNotFound', 'unknownTenant'] as const
+const internal = { ...reviewOfCompany, system: 'reviews', ifMatch: false } as const
 
 const requestReview = (deps: CommandDeps): Route =>
   commandRoute(deps, {
     ...internal,
-    path: '/internal/companies/{id}/reviews/{offerId}',
-    summary: 'Note that an offer waits for the review of its company',
-    params: z.object({ id: companyIdSchema, offerId: offerIdSchema }),
+    ...declaredRoute(requestReviewCall),
+    reply: { ...reviewOfCompany.reply, ...requestReviewCall.replies[200] },
     id: ({ params }) => params.id,
-    problems: internalProblems,
     command: ({ params: { offerId }, at }): Result<ReviewCommand, CompanyError> => ok({ type: 'requestReview', offerId, at }),
   })
 
 const approvePublished = (deps: CommandDeps): Route =>
   commandRoute(deps, {
     ...internal,
-    path: '/internal/companies/{id}/approve-published',
-    summary: 'Approve a company that has had offers on the board, unless it was refused',
-    params: z.object({ id: companyIdSchema }),
+    ...declaredRoute(approvePublishedCall),
+    reply: { ...reviewOfCompany.reply, ...approvePublishedCall.replies[200] },
     id: ({ params }) => params.id,
-    problems: internalProblems,
     command: (): Result<ReviewCommand, CompanyError> => ok({ type: 'approve', because: 'publishedBefore' }),
   })
 

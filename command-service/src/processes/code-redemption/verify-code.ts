@@ -2,14 +2,12 @@
  * Whether a code can be used for an offer now, asked for by the query-service, which has checked the session. Codes that are unknown, used or
  * expired are refused alike: only a redemption says more.
  */
-import { verifiedCodeSchema } from '@jobboard/contracts/codes/commands'
 import { codeStream } from '@jobboard/contracts/codes/events'
+import { verifyCodeCall } from '@jobboard/contracts/codes/internal-calls'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
-import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import { flag } from '@jobboard/platform/http/query-parameters'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { z } from 'zod'
 import { digestOf } from '../../codes/code-text.ts'
 import { isFor, isUsable, publicationCode } from '../../codes/publication-code.ts'
 import { isReleased, isUnpublished, type Offer } from '../../offers/offer.ts'
@@ -20,15 +18,7 @@ import { loadHistory } from '../../shell/history.ts'
 
 export const verifyCode = ({ store, clock }: OfferDeps): Route =>
   route({
-    method: 'GET',
-    path: '/internal/offers/{id}/verify-code',
-    summary: 'Whether a code can pay for a publication or an extension of an offer',
-    tag: 'codes',
-    auth: 'internal',
-    params: z.object({ id: offerIdSchema }),
-    query: z.object({ code: z.string().max(64), company: companyIdSchema.optional(), extend: flag.optional() }),
-    replies: { 200: { description: 'It can be used', schema: verifiedCodeSchema } },
-    problems: ['offerNotFound', 'offerGone', 'offerNotDraft', 'offerNotActive', 'offerFinished', 'incorrectCode', 'unknownTenant'],
+    ...declaredRoute(verifyCodeCall),
     async handle({ tenant, params, query: { code, company, extend = false } }) {
       const { state: offer } = await loadHistory(store, offerAggregate, existingOffer.stream(tenant.id, params.id))
       if (offer.status === 'absent' || (company !== undefined && offer.companyId !== company)) return refuse({ code: 'offerNotFound' })

@@ -1,6 +1,7 @@
 /** Deletes what has expired and would otherwise wait for a later request of the board or company. Asked for by a schedule of the workers. */
 
-import { purgeExpiredReplySchema } from '@jobboard/contracts/housekeeping/commands'
+import { purgeExpiredCall } from '@jobboard/contracts/housekeeping/internal-calls'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { purgeOfferTokens } from '@jobboard/platform/http/offer-tokens'
 import { purgeReplies } from '@jobboard/platform/http/postgres-idempotency'
 import { type Route, route } from '@jobboard/platform/http/route'
@@ -13,13 +14,7 @@ import { type InvitationDeps, purgeInvitations } from '../invitations/invitation
 
 export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 'store'> & CandidateFileDeps): Route =>
   route({
-    method: 'POST',
-    path: '/internal/expired/purge',
-    summary: 'Delete expired replies, sign-ups and links, invitations that have expired or ended, and sessions that ended long ago',
-    tag: 'internal',
-    auth: 'internal',
-    replies: { 200: { description: 'How many were deleted', schema: purgeExpiredReplySchema } },
-    problems: ['unknownTenant'],
+    ...declaredRoute(purgeExpiredCall),
     async handle({ tenant }) {
       const replies = await purgeReplies(deps.database, tenant.id)
       const sessions = await purgeSessions(deps.database, tenant.id)

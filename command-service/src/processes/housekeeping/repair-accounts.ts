@@ -1,6 +1,7 @@
 /** Records what a crash left between the row of an account and its events. Asked for by a schedule of the workers, and at the start. */
-import { repairAccountsReplySchema } from '@jobboard/contracts/housekeeping/commands'
+import { repairAccountsCall } from '@jobboard/contracts/housekeeping/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { type AccountEventDeps, type RecordAccountsOptions, recordAccounts } from '../../accounts/record-accounts.ts'
 import { recordMembers } from '../memberships/record-members.ts'
@@ -16,12 +17,6 @@ export async function repairAccounts(deps: AccountEventDeps, tenant: TenantId, o
 
 export const repairAccountsRoute = (deps: AccountEventDeps): Route =>
   route({
-    method: 'POST',
-    path: '/internal/accounts/repair',
-    summary: 'Record changes of accounts that no event tells',
-    tag: 'internal',
-    auth: 'internal',
-    replies: { 200: { description: 'How many accounts and companies had such changes', schema: repairAccountsReplySchema } },
-    problems: ['unknownTenant'],
+    ...declaredRoute(repairAccountsCall),
     handle: async ({ tenant }) => ({ status: 200, body: await repairAccounts(deps, tenant.id, { minAgeSeconds }) }),
   })

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
+import { createInternalClient } from '@jobboard/platform/http/internal-client'
 import { pino } from 'pino'
-import { listen } from '../../testing/test-servers.ts'
+import { listen, local } from '../../testing/test-servers.ts'
 import { createGateway } from '../gateway/gateway.ts'
 import { openServices, type Services } from '../gateway/services.ts'
 import { OpenStreams } from '../streams/open-streams.ts'
@@ -62,10 +63,9 @@ async function setUp(reply: Reply = sendOffers, maxBytes = 10_000_000) {
   const beat = setInterval(() => {
     for (const stream of streams) stream.write('{}\n')
   }, 100)
-  const services: Services = openServices({ queryPort, commandPort: 1, holdMs: 300 })
+  const services: Services = openServices({ queryAddress: local(queryPort), commandAddress: local(1), holdMs: 300 })
   const revisions: IndexRevisions = followIndexRevisions({
-    queryServiceUrl: `http://127.0.0.1:${queryPort}`,
-    internalKey: 'key',
+    services: createInternalClient({ addressOf: () => local(queryPort), internalKey: 'key' }),
     reconnectMs: 20,
   })
   closing.push({ close: () => clearInterval(beat) }, revisions, services)

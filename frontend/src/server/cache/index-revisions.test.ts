@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createInternalClient } from '@jobboard/platform/http/internal-client'
 import { listen } from '../../testing/test-servers.ts'
 import { followIndexRevisions, type IndexRevisions } from './index-revisions.ts'
 
@@ -19,8 +20,7 @@ async function setUp() {
     streams.push(response)
   })
   const revisions = followIndexRevisions({
-    queryServiceUrl: `http://127.0.0.1:${port}`,
-    internalKey: 'the key',
+    services: createInternalClient({ addressOf: () => `http://127.0.0.1:${port}`, internalKey: 'the key' }),
     reconnectMs: 10,
     now: () => clock.now,
   })
@@ -104,6 +104,6 @@ it('does not take an older line after a newer answer', async () => {
 })
 
 it('knows nothing without a key', () => {
-  const revisions = followIndexRevisions({ queryServiceUrl: 'http://127.0.0.1:9', internalKey: null })
+  const revisions = followIndexRevisions({ services: createInternalClient({ addressOf: () => 'http://127.0.0.1:9', internalKey: null }) })
   expect(revisions.of('devboard')).toBeUndefined()
 })

@@ -3,7 +3,8 @@
  * stream is open: when it ends, or is silent for a second, every cache that depends on it is bypassed.
  */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { indexRevisionsCall } from '@jobboard/contracts/search/internal-calls'
+import type { InternalClient, InternalStream } from '@jobboard/platform/http/internal-client'
 import type { Ask } from '../gateway/answer.ts'
 import { indexRevisionName } from '../gateway/forwarded-headers.ts'
 
@@ -16,9 +17,8 @@ export interface IndexRevisions {
 }
 
 export interface IndexRevisionsOptions {
-  readonly queryServiceUrl: string
-  /** Null: the services do not know each other, and nothing is cached. */
-  readonly internalKey: string | null
+  /** Where the services do not know each other, nothing is cached. */
+  readonly services: Pick<InternalClient, 'streamOf'>
   readonly reconnectMs?: number
   /** Monotonic, in milliseconds. */
   readonly now?: () => number
@@ -35,7 +35,8 @@ const maxSilenceMs = 1_000
 const maxLineBytes = 10_000
 
 export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevisions {
-  const { queryServiceUrl, internalKey, reconnectMs = 250, now = () => performance.now() } = options
+  const { services, reconnectMs = 250, now = () => performance.now() } = options
+  const stream = services.streamOf(indexRevisionsCall)
   const known = new Map<string, Known>()
   let receivedAt = Number.NEGATIVE_INFINITY
   let asked: ClientRequest | undefined
@@ -43,37 +44,35 @@ export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevis
   let closed = false
 
   function take(line: string): void {
-    const { tenant, revision, freshForMs } = JSON.parse(line) as { tenant?: string; revision?: string; freshForMs?: number }
+    const change = indexRevisionsCall.replies[200].line.parse(JSON.parse(line))
     receivedAt = now()
-    if (tenant === undefined || revision === undefined) return
+    if (!('tenant' in change)) return
+    const { tenant, revision, freshForMs } = change
     if (isNewer(known.get(tenant)?.revision, revision)) return
-    known.set(tenant, { revision, freshUntil: receivedAt + (freshForMs ?? 0) })
+    known.set(tenant, { revision, freshUntil: receivedAt + freshForMs })
   }
 
-  function connect(internal: string): void {
-    const sent = request(new URL('/internal/index-revisions', queryServiceUrl), {
-      agent: false,
-      headers: { [internalKeyHeader]: internal },
-    })
+  function connect({ url, headers }: InternalStream): void {
+    const sent = request(url, { agent: false, headers })
     asked = sent
     const reconnect = (): void => {
       if (asked !== sent) return
       asked = undefined
       known.clear()
       sent.destroy()
-      if (!closed) retry = setTimeout(() => connect(internal), reconnectMs)
+      if (!closed) retry = setTimeout(() => connect({ url, headers }), reconnectMs)
     }
     // Also when the connection died without a FIN.
     sent.setTimeout(3 * maxSilenceMs, reconnect)
     sent.on('error', reconnect)
     sent.on('close', reconnect)
-    sent.on('response', (stream: IncomingMessage) => {
-      if (stream.statusCode !== 200) return reconnect()
+    sent.on('response', (answer: IncomingMessage) => {
+      if (answer.statusCode !== 200) return reconnect()
       let rest = ''
-      stream.setEncoding('utf8')
-      stream.on('error', reconnect)
-      stream.on('end', reconnect)
-      stream.on('data', (text: string) => {
+      answer.setEncoding('utf8')
+      answer.on('error', reconnect)
+      answer.on('end', reconnect)
+      answer.on('data', (text: string) => {
         const lines = (rest + text).split('\n')
         rest = lines.pop() ?? ''
         try {
@@ -86,7 +85,7 @@ export function followIndexRevisions(options: IndexRevisionsOptions): IndexRevis
     })
     sent.end()
   }
-  if (internalKey !== null) connect(internalKey)
+  if (stream !== null) connect(stream)
 
   return {
     of(tenant) {

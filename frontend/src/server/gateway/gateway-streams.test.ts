@@ -2,7 +2,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { openEvents } from '@jobboard/platform/testing/event-source'
 import { pino } from 'pino'
-import { listen } from '../../testing/test-servers.ts'
+import { listen, local } from '../../testing/test-servers.ts'
 import { OpenStreams } from '../streams/open-streams.ts'
 import { createGateway } from './gateway.ts'
 import { openServices, type Services } from './services.ts'
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 async function gateway(queryPort: number): Promise<string> {
-  const services = openServices({ queryPort, commandPort: 1, holdMs: 300 })
+  const services = openServices({ queryAddress: local(queryPort), commandAddress: local(1), holdMs: 300 })
   opened.push(services)
   const forward = createGateway({
     ...services,

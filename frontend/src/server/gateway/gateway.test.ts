@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import type { Readable } from 'node:stream'
 import { freePort } from '@jobboard/platform/embedded/ports'
 import { pino } from 'pino'
-import { listen } from '../../testing/test-servers.ts'
+import { listen, local } from '../../testing/test-servers.ts'
 import { OpenStreams } from '../streams/open-streams.ts'
 import { createGateway } from './gateway.ts'
 import { openServices, type Services } from './services.ts'
@@ -68,8 +68,8 @@ async function gateway(
   onResponse: (response: ServerResponse) => void = () => undefined,
 ): Promise<string> {
   const services = openServices({
-    queryPort: ports.query ?? 1,
-    commandPort: ports.command ?? 1,
+    queryAddress: local(ports.query ?? 1),
+    commandAddress: local(ports.command ?? 1),
     holdMs: timeoutMs ?? 300,
     ...(timeoutMs === undefined ? {} : { writeTimeoutMs: 2 * timeoutMs }),
   })

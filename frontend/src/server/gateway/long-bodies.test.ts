@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { listen } from '../../testing/test-servers.ts'
+import { listen, local } from '../../testing/test-servers.ts'
 import { OpenStreams } from '../streams/open-streams.ts'
 import { createGateway } from './gateway.ts'
 import { openServices, type Services } from './services.ts'
@@ -16,7 +16,7 @@ afterEach(async () => {
 })
 
 async function gateway(commandPort: number): Promise<string> {
-  const services = openServices({ queryPort: 1, commandPort, holdMs: 300 })
+  const services = openServices({ queryAddress: local(1), commandAddress: local(commandPort), holdMs: 300 })
   opened.push(services)
   const forward = createGateway({
     ...services,

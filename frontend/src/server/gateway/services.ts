@@ -5,8 +5,9 @@ import { holdThroughRestarts } from './held-requests.ts'
 import { openUpstream } from './upstream.ts'
 
 export interface ServicesOptions {
-  readonly queryPort: number
-  readonly commandPort: number
+  /** Of the query-service, such as `http://127.0.0.1:8082`. */
+  readonly queryAddress: string
+  readonly commandAddress: string
   /** How long a request waits for a service that restarts, and a read in all, for a connection and for the first byte of its answer. */
   readonly holdMs?: number
   /** Until the first byte of the answer of a command; the body on its way does not count. */
@@ -42,14 +43,14 @@ const streamConnections = 1_024
 const streamSlots = { total: streamConnections, perCaller: streamConnections, maxWaiting: 0, maxWaitingPerCaller: 0 }
 
 export function openServices(options: ServicesOptions): Services {
-  const { queryPort, commandPort, writeTimeoutMs = 60_000, holdMs = 5_000 } = options
-  const queries = openUpstream({ port: queryPort, connections, takesCommands: false, answerTimeoutMs: holdMs })
+  const { queryAddress, commandAddress, writeTimeoutMs = 60_000, holdMs = 5_000 } = options
+  const queries = openUpstream({ address: queryAddress, connections, takesCommands: false, answerTimeoutMs: holdMs })
   const commandsOn = (count: number) =>
-    openUpstream({ port: commandPort, connections: count, takesCommands: true, answerTimeoutMs: writeTimeoutMs })
+    openUpstream({ address: commandAddress, connections: count, takesCommands: true, answerTimeoutMs: writeTimeoutMs })
   const commands = commandsOn(connections)
   const uploads = commandsOn(uploadConnections)
   const imports = commandsOn(importConnections)
-  const streams = openUpstream({ port: queryPort, connections: streamConnections, takesCommands: false, answerTimeoutMs: holdMs })
+  const streams = openUpstream({ address: queryAddress, connections: streamConnections, takesCommands: false, answerTimeoutMs: holdMs })
   return {
     askStreams: shareFairly(holdThroughRestarts(streams.ask, { holdMs }), new FairSlots(streamSlots), holdMs),
     askQueries: shareFairly(holdThroughRestarts(queries.ask, { holdMs }), new FairSlots(querySlots), holdMs),

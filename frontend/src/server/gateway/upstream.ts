@@ -5,7 +5,7 @@ import { type Answer, type Ask, isRead, UpstreamError, type UpstreamFailure, typ
 import { ConnectError, serviceConnections } from './service-connections.ts'
 
 export interface UpstreamOptions {
-  readonly port: number
+  readonly address: string
   readonly connections: number
   /** Until the first byte of the answer, after the whole request was sent. */
   readonly answerTimeoutMs: number
@@ -29,8 +29,14 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-export function openUpstream({ port, connections, answerTimeoutMs, takesCommands, connectTimeoutMs = 2_000 }: UpstreamOptions): Upstream {
-  const pool = new Pool(`http://127.0.0.1:${port}`, {
+export function openUpstream({
+  address,
+  connections,
+  answerTimeoutMs,
+  takesCommands,
+  connectTimeoutMs = 2_000,
+}: UpstreamOptions): Upstream {
+  const pool = new Pool(address, {
     connections,
     pipelining: 1,
     keepAliveTimeout: idleConnectionMs,

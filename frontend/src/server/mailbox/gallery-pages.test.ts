@@ -2,6 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { MailPreview } from '@jobboard/contracts/shared/mail-preview'
 import { openMailFolder } from '@jobboard/platform/embedded/mailbox/mail-folder'
+import { createInternalClient } from '@jobboard/platform/http/internal-client'
 import { loadTenants } from '@jobboard/platform/tenants'
 import express from 'express'
 import { mailPreviewsOf } from './mail-previews.ts'
@@ -20,10 +21,10 @@ const asked: string[] = []
 const workers = createServer((request, response) => {
   asked.push(request.url ?? '')
   const path = (request.url ?? '').split('?')[0]
-  if (request.headers['x-internal-key'] !== 'key') return void response.writeHead(404).end('{}')
+  if (request.headers['x-internal-key'] !== 'key') return void response.writeHead(404).end()
   if (path === '/internal/mail-previews') return void response.end(JSON.stringify([example]))
   if (path === '/internal/mail-previews/greeting/short') return void response.end(JSON.stringify(example))
-  response.writeHead(404).end('{}')
+  response.writeHead(404).end('{"code":"notFound"}')
 })
 const servers: Server[] = []
 const listen = async (server: Server): Promise<string> => {
@@ -42,7 +43,7 @@ beforeAll(async () => {
   ) as unknown as Parameters<typeof mailboxPages>[2]['boards']
   const appOf = (workersUrl: string) => {
     const app = express()
-    const previews = mailPreviewsOf(workersUrl, 'key')
+    const previews = mailPreviewsOf(createInternalClient({ addressOf: () => workersUrl, internalKey: 'key', pauseMs: 1 }))
     app.use(
       '/mailbox',
       mailboxPages(openMailFolder('/nowhere'), 'smtp://127.0.0.1:1', { tenants, boards, defaultTenant: 'devboard', previews }),

@@ -1,13 +1,7 @@
 /** The examples of e-mails that the workers render; undefined where there is no such example. Rejects when the workers do not answer. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import {
-  type MailPreview,
-  type MailPreviewSummary,
-  mailPreviewListSchema,
-  mailPreviewSchema,
-  mailPreviewsPath,
-} from '@jobboard/contracts/shared/mail-preview'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { type MailPreview, type MailPreviewSummary, mailPreviewCall, mailPreviewsCall } from '@jobboard/contracts/shared/mail-preview'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 
 export interface PreviewChoice {
   readonly tenant: string
@@ -19,23 +13,10 @@ export interface MailPreviews {
   one(message: string, fixture: string, choice: PreviewChoice): Promise<MailPreview | undefined>
 }
 
-const timeoutMs = 5_000
-
-export function mailPreviewsOf(workersUrl: string, internalKey: string): MailPreviews {
-  async function get(path: string, choice: PreviewChoice): Promise<unknown> {
-    const response = await fetch(`${workersUrl}${mailPreviewsPath}${path}?${new URLSearchParams({ ...choice })}`, {
-      headers: { [internalKeyHeader]: internalKey },
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.status === 404) return undefined
-    if (!response.ok) throw new Error(`The workers answer ${response.status}`)
-    return response.json()
-  }
-  return {
-    list: async (choice) => mailPreviewListSchema.parse(await get('', choice)),
-    one: async (message, fixture, choice) => {
-      const found = await get(`/${encodeURIComponent(message)}/${encodeURIComponent(fixture)}`, choice)
-      return found === undefined ? undefined : mailPreviewSchema.parse(found)
-    },
-  }
-}
+export const mailPreviewsOf = (services: InternalClient): MailPreviews => ({
+  list: (query) => services.call(mailPreviewsCall, { query }),
+  one: async (message, fixture, query) => {
+    const answer = await services.call(mailPreviewCall, { params: { message, fixture }, query })
+    return answer.ok ? answer.value : undefined
+  },
+})

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Settings, smtpServerOf } from '@jobboard/platform/configuration'
 import { openMailFolder } from '@jobboard/platform/embedded/mailbox/mail-folder'
 import { startSmtpCatcher } from '@jobboard/platform/embedded/mailbox/smtp-catcher'
-import { deriveInternalKey } from '@jobboard/platform/http/internal-key'
+import { openInternalClient } from '@jobboard/platform/http/internal-client'
 import { inheritedSocket } from '@jobboard/platform/launched'
 import type { Logger } from '@jobboard/platform/logger'
 import type { RequestHandler } from 'express'
@@ -31,5 +31,5 @@ export const isShown = ({ MAILBOX, PUBLIC_URL }: Pick<Settings, 'MAILBOX' | 'PUB
   MAILBOX === undefined ? PUBLIC_URL === undefined : MAILBOX === 'on'
 
 /** Examples are for demonstrations, so they come with the demo data. */
-const previewsFor = ({ DEMO, MASTER_KEY, WORKERS_PORT }: Settings): MailPreviews | undefined =>
-  DEMO === '1' && MASTER_KEY !== undefined ? mailPreviewsOf(`http://127.0.0.1:${WORKERS_PORT}`, deriveInternalKey(MASTER_KEY)) : undefined
+const previewsFor = (settings: Settings): MailPreviews | undefined =>
+  settings.DEMO === '1' && settings.MASTER_KEY !== undefined ? mailPreviewsOf(openInternalClient(settings)) : undefined

@@ -10,11 +10,11 @@ afterEach(() => {
   }
 })
 
-async function listen(answer: RequestListener): Promise<number> {
+async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   servers.push(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const says =
@@ -31,15 +31,17 @@ it('reports each process by itself: ready, degraded, not ready, frozen, ended', 
   const health = createProcessHealth({
     timeoutMs: 1_500,
     processes: [
-      { name: 'well', port: await listen(says(200, { status: 'ready' })), required: true },
-      { name: 'lagging', port: await listen(says(200, { status: 'degraded', reason: 'offers: 40 s behind' })), required: true },
+      { name: 'well', address: await listen(says(200, { status: 'ready' })), required: true },
+      { name: 'lagging', address: await listen(says(200, { status: 'degraded', reason: 'offers: 40 s behind' })), required: true },
       {
         name: 'broken',
-        port: await listen(says(503, { status: 'notReady', reason: 'database: not ready', parts: { database: { status: 'notReady' } } })),
+        address: await listen(
+          says(503, { status: 'notReady', reason: 'database: not ready', parts: { database: { status: 'notReady' } } }),
+        ),
         required: true,
       },
-      { name: 'frozen', port: await listen(hangs), required: true },
-      { name: 'gone', port: gone, required: false },
+      { name: 'frozen', address: await listen(hangs), required: true },
+      { name: 'gone', address: gone, required: false },
     ],
   })
   expect(await health()).toMatchObject({
@@ -58,8 +60,8 @@ it('is degraded without a process that pages and API can do without', async () =
   const health = createProcessHealth({
     timeoutMs: 1_500,
     processes: [
-      { name: 'query-service', port: await listen(says(200, { status: 'ready' })), required: true },
-      { name: 'workers', port: await listen(hangs), required: false },
+      { name: 'query-service', address: await listen(says(200, { status: 'ready' })), required: true },
+      { name: 'workers', address: await listen(hangs), required: false },
     ],
   })
   expect(await health()).toMatchObject({ ready: true, degraded: true, reason: 'workers: unreachable (no answer in time)' })
@@ -68,11 +70,11 @@ it('is degraded without a process that pages and API can do without', async () =
 it('asks a process once for many probes, and again when the answer is a second old', async () => {
   let asked = 0
   let now = 0
-  const port = await listen((_, response) => {
+  const address = await listen((_, response) => {
     asked += 1
     says(200, { status: 'ready' })(_, response)
   })
-  const health = createProcessHealth({ processes: [{ name: 'one', port, required: true }], now: () => now })
+  const health = createProcessHealth({ processes: [{ name: 'one', address, required: true }], now: () => now })
   await Promise.all(Array.from({ length: 100 }, health))
   now = 999
   await health()

@@ -6,7 +6,7 @@ import { checkParts, type HealthStatus, type Part, type PartHealth, type Readine
 
 export interface BackgroundProcess {
   readonly name: string
-  readonly port: number
+  readonly address: string
   /** Pages and API need it; without it the product is not ready, else degraded. */
   readonly required: boolean
 }
@@ -35,11 +35,11 @@ function readHealth(httpStatus: number, body: unknown): PartHealth {
   }
 }
 
-async function ask({ port }: BackgroundProcess, timeoutMs: number): Promise<PartHealth> {
+async function ask({ address }: BackgroundProcess, timeoutMs: number): Promise<PartHealth> {
   const limit = AbortSignal.timeout(timeoutMs)
   try {
     // A connection of its own: a pooled one may still be open to a process that was replaced.
-    const response = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+    const response = await fetch(`${address}/health/ready`, {
       headers: { connection: 'close' },
       signal: limit,
     })

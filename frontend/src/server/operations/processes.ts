@@ -1,14 +1,12 @@
 /** The processes behind the web server, as its operations endpoints know them. */
-import type { Settings } from '@jobboard/platform/configuration'
+import { type AddressSettings, serviceAddress } from '@jobboard/platform/http/service-address'
 import type { BackgroundProcess } from './process-health.ts'
 
-type Ports = Pick<Settings, 'COMMAND_SERVICE_PORT' | 'QUERY_SERVICE_PORT' | 'WORKERS_PORT'>
-
 /** Without the workers, pages and API continue with what was published so far. */
-export const processesBehind = (settings: Ports): readonly BackgroundProcess[] => [
-  { name: 'command-service', port: settings.COMMAND_SERVICE_PORT, required: true },
-  { name: 'query-service', port: settings.QUERY_SERVICE_PORT, required: true },
-  { name: 'workers', port: settings.WORKERS_PORT, required: false },
+export const processesBehind = (settings: AddressSettings): readonly BackgroundProcess[] => [
+  { name: 'command-service', address: serviceAddress(settings, 'command-service'), required: true },
+  { name: 'query-service', address: serviceAddress(settings, 'query-service'), required: true },
+  { name: 'workers', address: serviceAddress(settings, 'workers'), required: false },
 ]
 
 const scrapeTimeoutMs = 5_000
@@ -16,10 +14,10 @@ const scrapeTimeoutMs = 5_000
 /** Each fails alone, so that the scrape of a process that froze fails as well and Prometheus shows it as down. */
 export const metricsOf = (processes: readonly BackgroundProcess[]): ReadonlyMap<string, () => Promise<string>> =>
   new Map(
-    processes.map(({ name, port }) => [
+    processes.map(({ name, address }) => [
       name,
       async () => {
-        const response = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(scrapeTimeoutMs) })
+        const response = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(scrapeTimeoutMs) })
         if (!response.ok) throw new Error(`${name} answers ${response.status}`)
         return response.text()
       },

@@ -2,18 +2,16 @@
  * What is held on a candidate, part by part: each is a member of `data.json` of the export. A capability that begins to hold something adds its
  * part here (docs/product/candidates.md, "Export").
  */
-import { dataSubjectSchema } from '@jobboard/contracts/candidates/queries'
-import { jobFilterNamesSchema } from '@jobboard/contracts/saved-searches/queries'
+import { readSubjectCall } from '@jobboard/contracts/candidates/internal-calls'
+import { readNamesCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import type { Session } from '@jobboard/platform/http/access'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
-import type { z } from 'zod'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import type { TenantReader } from '../../database/tenant-reader.ts'
-import type { AskCommandService } from '../../http/ask-command-service.ts'
 import { readCandidate } from '../candidate-reads.ts'
 
 export interface SectionDeps {
   readonly reader: TenantReader
-  readonly askCommandService: AskCommandService
+  readonly services: InternalClient
 }
 
 type Section = (deps: SectionDeps, session: Session) => Promise<unknown>
@@ -23,18 +21,6 @@ const rowsOf =
   (text: string): Section =>
   ({ reader }, { tenant, accountId }) =>
     reader.read(tenant, { text, values: [tenant, accountId] })
-
-/** What only the command-service can read. An export that leaves something out is none. */
-async function ask<Answer>(
-  { askCommandService }: SectionDeps,
-  { tenant }: Session,
-  path: `/internal/${string}`,
-  schema: z.ZodType<Answer>,
-): Promise<Answer> {
-  const { status, body } = await askCommandService(tenant, path)
-  if (status !== 200) throw new UnavailableError(`The command-service answered ${status}`)
-  return schema.parse(body)
-}
 
 /** Deleted ones have neither address nor name any more. */
 const savedSearches: Section = async (deps, session) => {
@@ -46,12 +32,13 @@ const savedSearches: Section = async (deps, session) => {
     values: [tenant, accountId],
   })
   if (rows.length === 0) return []
-  const { names } = await ask(deps, session, `/internal/saved-searches/${accountId}/names`, jobFilterNamesSchema)
+  const { names } = await deps.services.call(readNamesCall, { tenant, params: { candidateId: accountId } })
   return rows.map((row) => ({ ...row, name: names[row.id] ?? null }))
 }
 
-const subjectOf = (deps: SectionDeps, session: Session) =>
-  ask(deps, session, `/internal/candidates/${session.accountId}/subject`, dataSubjectSchema)
+/** An export that leaves something out is none. */
+const subjectOf = ({ services }: SectionDeps, { tenant, accountId }: Session) =>
+  services.call(readSubjectCall, { tenant, params: { accountId } })
 
 /** Messages to the account are stored under the data subject, digests under the person. */
 const emails: Section = async (deps, session) => {

@@ -1,5 +1,6 @@
 /** What digests show, over HTTP on a real index: what the list of the search shows of the offers that are asked about. */
-import { digestContentPath, digestContentReplySchema } from '@jobboard/contracts/saved-searches/digest-content'
+import { digestContentReplySchema } from '@jobboard/contracts/saved-searches/digest-content'
+import { digestContentCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
@@ -33,7 +34,7 @@ const question = (
   earlier,
 })
 const call = (json: object, headers: Readonly<Record<string, string>> = { [internalKeyHeader]: testInternalKey }) =>
-  api.call('POST', digestContentPath, { tenant: 'devboard', json, headers })
+  api.call('POST', digestContentCall.path, { tenant: 'devboard', json, headers })
 const ask = async (...searches: readonly object[]) => digestContentReplySchema.parse((await call({ searches })).body).searches
 
 it('has the newest first, of those alone that the search shows, for each search', async () => {

@@ -3,16 +3,12 @@
  * offers that are asked about alone.
  */
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
-import {
-  type DigestContent,
-  type DigestQuestion,
-  digestContentPath,
-  digestContentReplySchema,
-  digestContentRequestSchema,
-} from '@jobboard/contracts/saved-searches/digest-content'
+import type { DigestContent, DigestQuestion } from '@jobboard/contracts/saved-searches/digest-content'
+import { digestContentCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { type CriteriaTenant, resolveCriteria } from '@jobboard/search-engine/criteria/criteria'
 import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
@@ -24,15 +20,8 @@ const bodyLimit = 4 * 1_024 * 1_024
 
 export const digestContentRoute = (indexes: ReadonlyMap<TenantId, FollowedIndex>): Route =>
   route({
-    method: 'POST',
-    path: digestContentPath,
-    summary: 'What digests show of the offers that are new to their alerts',
-    tag: 'saved searches',
-    auth: 'internal',
-    body: digestContentRequestSchema,
+    ...declaredRoute(digestContentCall),
     bodyLimit,
-    replies: { 200: { description: 'By search, in their order', schema: digestContentReplySchema } },
-    problems: ['unknownTenant'],
     handle: ({ tenant, body: { searches } }) => {
       const index = indexOf({ indexes }, tenant.id)
       return { status: 200, body: { searches: searches.map((search) => contentOf(index, tenant, search)) } }

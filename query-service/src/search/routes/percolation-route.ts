@@ -1,10 +1,10 @@
 /** Which alerts an offer is new to when it was first published, for the workers (docs/product/saved-searches.md, "Matching new offers"). */
-import { alertIdsContentType, percolationPath, percolationRequestSchema } from '@jobboard/contracts/saved-searches/percolation'
-import { offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { percolateCall } from '@jobboard/contracts/saved-searches/internal-calls'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
+import { declaredRoute } from '@jobboard/platform/http/internal-route'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
 import { isPosition, UnavailableError } from '@jobboard/platform/ports/event-store'
-import { z } from 'zod'
 import type { FollowedAlerts } from '../alerts/follow-alerts.ts'
 import type { SearchDeps } from './search-deps.ts'
 
@@ -15,17 +15,8 @@ export interface PercolationDeps {
 
 export const percolationRoute = ({ indexes, alerts }: PercolationDeps): Route =>
   route({
-    method: 'POST',
-    path: percolationPath,
-    summary: 'The alerts to which a published offer is new',
-    tag: 'saved-searches',
-    auth: 'internal',
+    ...declaredRoute(percolateCall),
     offeredOn: ({ features }) => features.jobAlerts,
-    params: z.object({ offerId: offerIdSchema }),
-    body: percolationRequestSchema,
-    replies: {
-      200: { description: 'Their ids, 16 bytes each; none for an offer that is not shown any more', contentType: alertIdsContentType },
-    },
     handle: ({ tenant, params: { offerId }, body: { position }, incoming }) =>
       whileConnected(incoming, async (signal) => {
         const [offers, searches] = [indexes.get(tenant.id), alerts.get(tenant.id)]
@@ -37,6 +28,6 @@ export const percolationRoute = ({ indexes, alerts }: PercolationDeps): Route =>
           throw new UnavailableError('The offer, or searches that were saved before it, are not indexed yet')
         const doc = index.docOf(offerId)
         const ids = doc === null ? Buffer.alloc(0) : percolator.newTo(index, doc, Date.now())
-        return { status: 200 as const, body: new Prepared(ids, alertIdsContentType) }
+        return { status: 200 as const, body: new Prepared(ids, percolateCall.replies[200].contentType) }
       }),
   })

@@ -8,12 +8,13 @@ import { addressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import { event } from '@jobboard/platform/contract-tests/event-store/store-under-test'
 import { createDocumentTokens } from '@jobboard/platform/http/document-tokens'
 import type { OwnWrites } from '@jobboard/platform/http/own-writes'
-import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { createListener } from '@jobboard/platform/postgres-listener'
 import { followProjections } from '@jobboard/platform/read-models/projection-positions'
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import { readerRole } from '@jobboard/platform/service-roles'
 import { type ApiDeps, type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'
 import pino from 'pino'
@@ -57,8 +58,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
   const events = createPostgresEventStore({ pool, listener })
   const indexes = followOfferIndexes({ listener, reader, tenants, snapshots: null, logger: pino({ level: 'silent' }) })
   const alerts = followAlertPercolators({ listener, reader, tenants, logger: pino({ level: 'silent' }) })
-  const fetchCommandDocument = () => Promise.reject(new Error('There is no command-service in this test'))
-  const askCommandService = () => Promise.reject(new UnavailableError('There is no command-service in this test'))
+  const services = standInServices(() => Promise.reject(new Error('There is no command-service in this test')))
   const newest = watchNewestOffers(indexes.of, 20)
   const notices = followChanges(listener, savedSearchesReadModel)
   const newCounts = watchNewOfferCounts({ indexes: indexes.of, reader, notices, batchMs: 20 })
@@ -72,8 +72,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
       newest,
       newCounts,
       boards: tenants.all,
-      fetchCommandDocument,
-      askCommandService,
+      services,
       addresses: addressSearch(gazetteer),
     },
     indexes,

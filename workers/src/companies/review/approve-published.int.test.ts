@@ -1,14 +1,12 @@
 /** Companies that had offers before the board reviewed new ones are found in the read models, on a real Postgres. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
-import { internalCommand } from '@jobboard/platform/http/internal-commands'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type GivenEvent, recordEvents } from '@jobboard/platform/testing/projection-spec'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import pino from 'pino'
 import { applyEvents, liveTarget } from '../../runner/apply-events.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
@@ -20,9 +18,10 @@ import { hasPublished } from './request-review.ts'
 let database: TestDatabase
 let pool: Pool
 const seen: string[] = []
-const server = createServer(({ url, headers }, response) => {
-  seen.push(`${headers['x-tenant']} ${url}`)
-  response.writeHead(url?.includes('unheard') ? 404 : 200).end('{}')
+const services = standInServices((tenant, path) => {
+  seen.push(`${tenant} ${path}`)
+  if (path.includes('unheard')) return { status: 404, body: { code: 'companyReviewNotFound' } }
+  return path.includes('/old/') ? { status: 500, body: {} } : { status: 200, body: { status: 'approved' } }
 })
 const requested: GivenEvent = { type: 'CompanyReviewRequested', data: { offerId: '0000000000ab', at: '2026-03-01T08:00:00Z' } }
 const refused: GivenEvent = { type: 'CompanyRefused', data: { reason: 'No such company.' } }
@@ -42,7 +41,6 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
   await migrate(pool, everyMigration)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await asProjector(pool, async (client) => {
     for (const [at, [id, hasOffer, ...review]] of companies.entries()) {
       const companyId = companyIdSchema.parse(id)
@@ -60,20 +58,18 @@ beforeAll(async () => {
   })
 }, 60_000)
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve))
   await pool?.end()
   await database?.drop()
 })
 
 const runOn = async (reviews: (id: string) => boolean) => {
   seen.length = 0
-  const command = internalCommand(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, Buffer.alloc(32, 7).toString('base64'))
   const tenants = loadTenants().all.map(({ id }) => ({ id, reviewNewCompanies: reviews(id) }))
-  await approvePublishedJob({ pool, command, tenants, logger: pino({ level: 'silent' }) }).run(new AbortController().signal)
+  await approvePublishedJob({ pool, services, tenants, logger: pino({ level: 'silent' }) }).run(new AbortController().signal)
   return seen
 }
 
-it('approves those that had offers and no decision, also after one that the command-service refuses', async () => {
+it('approves those that had offers and no decision, also after one that the command-service refuses or fails at', async () => {
   expect(await runOn((id) => id === 'devboard')).toEqual(
     ['old', 'unheard', 'waiting-old'].map((id) => `devboard /internal/companies/${id}/approve-published`),
   )

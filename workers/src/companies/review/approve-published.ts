@@ -2,16 +2,17 @@
  * Approves the companies that have had an offer on a board that reviews new ones: those from before the switch was turned on, and those
  * whose first offer was paid for or published by an administrator. Idempotent: what is decided is not looked at again.
  */
+import { approvePublishedCall } from '@jobboard/contracts/companies/internal-calls'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
-import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
+import { type InternalClient, isAnswered } from '@jobboard/platform/http/internal-client'
 import type { Logger } from '@jobboard/platform/logger'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import type { ScheduledJob } from '../../schedule/schedule.ts'
 
 interface Deps {
   readonly pool: Pool
-  readonly command: InternalCommand
+  readonly services: InternalClient
   readonly tenants: readonly Pick<Tenant, 'id' | 'reviewNewCompanies'>[]
   readonly logger: Logger
 }
@@ -31,16 +32,17 @@ export const approvePublishedJob = (deps: Deps): ScheduledJob => ({
   },
 })
 
-export const approvePublishedPath = (companyId: string) => `/internal/companies/${encodeURIComponent(companyId)}/approve-published` as const
-
 /** How many. One that the command-service refuses does not keep the others from it. */
-export async function approvePublished({ pool, command }: Deps, tenant: string, signal: AbortSignal): Promise<number> {
+export async function approvePublished({ pool, services }: Deps, tenant: string, signal: AbortSignal): Promise<number> {
   let approved = 0
   for (const companyId of await publishedCompanies(pool, tenant)) {
     if (signal.aborted) break
-    const response = await command(tenant, approvePublishedPath(companyId), signal)
-    await response.arrayBuffer()
-    if (response.ok) approved += 1
+    try {
+      const answer = await services.call(approvePublishedCall, { tenant, params: { id: companyId }, signal })
+      if (answer.ok) approved += 1
+    } catch (error) {
+      if (!isAnswered(error)) throw error
+    }
   }
   return approved
 }

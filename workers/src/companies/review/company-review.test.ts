@@ -1,11 +1,9 @@
 /** Given the history of a company or an offer, when an event is stored, then these jobs follow. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
-import { internalCommand } from '@jobboard/platform/http/internal-commands'
 import { PermanentJobError } from '@jobboard/platform/ports/queue'
 import { type GivenEvent, recordEvents } from '@jobboard/platform/testing/projection-spec'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { created, offerEvents, offerId } from '../../offers/testing/offer-events.ts'
 import { reviewMails } from '../review-mail.ts'
 import { requestByCommand, reviewRequestsReactor } from './request-review.ts'
@@ -65,46 +63,41 @@ it('an offer that waits asks for the review of its company', () => {
 
 describe('the jobs', () => {
   const run = { id: 'job', attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
-  const seen: (string | undefined)[] = []
+  const seen: string[] = []
   let status = 200
-  const server = createServer(({ url }, response) => {
-    seen.push(url)
-    response.writeHead(status).end('{}')
+  const services = standInServices((_, path) => {
+    seen.push(path)
+    if (status === 200) return { status, body: { status: 'approved', state: 'published' } }
+    return { status, body: { code: path.includes('/companies/') ? 'companyReviewNotFound' : 'offerNotFound' } }
   })
   const payload = { tenant: 'devboard', companyId: companyIdSchema.parse('acme'), offerId: offerIdSchema.parse(offerId) }
-  const command = () =>
-    internalCommand(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, Buffer.alloc(32, 7).toString('base64'))
-  beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
-  afterAll(() => new Promise((resolve) => server.close(resolve)))
   beforeEach(() => {
     seen.length = 0
     status = 200
   })
 
   it('of the end gives up on an offer that does not exist, and waits for a service that is down', async () => {
-    await settleByCommand(command())({ tenant: 'devboard', offerId: payload.offerId }, run)
+    await settleByCommand(services)({ tenant: 'devboard', offerId: payload.offerId }, run)
     expect(seen).toEqual([`/internal/offers/${offerId}/settle-review`])
     status = 404
-    await expect(settleByCommand(command())({ tenant: 'devboard', offerId: payload.offerId }, run)).rejects.toBeInstanceOf(
-      PermanentJobError,
-    )
+    await expect(settleByCommand(services)({ tenant: 'devboard', offerId: payload.offerId }, run)).rejects.toBeInstanceOf(PermanentJobError)
     status = 503
-    await expect(settleByCommand(command())({ tenant: 'devboard', offerId: payload.offerId }, run)).rejects.not.toBeInstanceOf(
+    await expect(settleByCommand(services)({ tenant: 'devboard', offerId: payload.offerId }, run)).rejects.not.toBeInstanceOf(
       PermanentJobError,
     )
   })
 
   it('of a request wait for a company that has no events yet', async () => {
     status = 404
-    const handler = requestByCommand(async () => false, command())
+    const handler = requestByCommand(async () => false, services)
     await expect(handler(payload, run)).rejects.not.toBeInstanceOf(PermanentJobError)
   })
 
   it('of a request have the company approved first where it has had offers, and settle the offer in the end', async () => {
-    await requestByCommand(async () => false, command())(payload, run)
+    await requestByCommand(async () => false, services)(payload, run)
     expect(seen).toEqual([`/internal/companies/acme/reviews/${offerId}`, `/internal/offers/${offerId}/settle-review`])
     seen.length = 0
-    await requestByCommand(async () => true, command())(payload, run)
+    await requestByCommand(async () => true, services)(payload, run)
     expect(seen[0]).toBe('/internal/companies/acme/approve-published')
     expect(seen).toHaveLength(3)
   })

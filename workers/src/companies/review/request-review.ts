@@ -2,19 +2,20 @@
  * An offer that waits for the review of its company has the company note that. A company that has had offers on the board is approved at once,
  * and the offer follows what is decided by then: a decision made while the offer began to wait does not leave it waiting.
  */
+import { approvePublishedCall, requestReviewCall } from '@jobboard/contracts/companies/internal-calls'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import { type CompanyId, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import type { Result } from '@jobboard/contracts/shared/problem'
 import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import type { Pool } from '@jobboard/platform/database'
-import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
-import { defineJob, type JobHandler, PermanentJobError } from '@jobboard/platform/ports/queue'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
-import { commandJobLimits, registerCommandJob, sendCommand } from '../../jobs/command-job.ts'
-import type { JobDeps, RegisteredJob } from '../../jobs/registered-job.ts'
+import { commandJobLimits } from '../../jobs/command-job.ts'
+import { type JobDeps, type RegisteredJob, registerJob } from '../../jobs/registered-job.ts'
 import { registerReactor } from '../../reactors/reactor.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
-import { approvePublishedPath } from './approve-published.ts'
-import { settlePath } from './settle-review.ts'
+import { settleByCommand } from './settle-review.ts'
 
 const payload = z.strictObject({ tenant: z.string(), companyId: companyIdSchema, offerId: offerIdSchema })
 type Payload = z.infer<typeof payload>
@@ -39,18 +40,18 @@ export const reviewRequestsReactor = registerReactor<CompanyId | null>({
 type HasPublished = (tenant: string, companyId: CompanyId) => Promise<boolean>
 
 export const requestByCommand =
-  (hasPublished: HasPublished, command: InternalCommand): JobHandler<Payload> =>
-  async ({ tenant, companyId, offerId }, { signal }) => {
-    const ofCompany = (path: `/internal/${string}`) =>
-      sendCommand(command, { tenant, path, signal, subject: `company ${companyId}` }).catch(registeredLater)
-    if (await hasPublished(tenant, companyId)) await ofCompany(approvePublishedPath(companyId))
-    await ofCompany(`/internal/companies/${encodeURIComponent(companyId)}/reviews/${encodeURIComponent(offerId)}`)
-    await sendCommand(command, { tenant, path: settlePath(offerId), signal, subject: `offer ${offerId}` })
+  (hasPublished: HasPublished, services: InternalClient): JobHandler<Payload> =>
+  async ({ tenant, companyId, offerId }, run) => {
+    const { signal } = run
+    if (await hasPublished(tenant, companyId))
+      orWait(await services.call(approvePublishedCall, { tenant, params: { id: companyId }, signal }), companyId)
+    orWait(await services.call(requestReviewCall, { tenant, params: { id: companyId, offerId }, signal }), companyId)
+    await settleByCommand(services)({ tenant, offerId }, run)
   }
 
 /** A crash can leave a company without its events, which it gets within minutes. */
-function registeredLater(error: unknown): never {
-  throw error instanceof PermanentJobError ? new Error(error.message, { cause: error }) : error
+function orWait(answer: Result<unknown>, companyId: CompanyId): void {
+  if (!answer.ok) throw new Error(`The command-service knows no company ${companyId}: ${answer.error.code}`)
 }
 
 export const hasPublished =
@@ -64,5 +65,5 @@ export const hasPublished =
       return rowCount === 1
     })
 
-export const requestReviewJob = (deps: Pick<JobDeps, 'settings' | 'pool'>): RegisteredJob =>
-  registerCommandJob(requestReview, (command) => requestByCommand(hasPublished(deps.pool), command), deps)
+export const requestReviewJob = ({ pool, services }: Pick<JobDeps, 'services' | 'pool'>): RegisteredJob =>
+  registerJob(requestReview, requestByCommand(hasPublished(pool), services))

@@ -1,10 +1,11 @@
 /** When the review of a company has ended, each offer that waited for it is published, or stays a draft that says why. The command-service decides. */
+import { settleReviewCall } from '@jobboard/contracts/offers/internal-calls'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
-import { commandJobLimits, registerCommandJob, sendCommand } from '../../jobs/command-job.ts'
-import type { JobDeps, RegisteredJob } from '../../jobs/registered-job.ts'
+import { commandJobLimits, orGiveUp } from '../../jobs/command-job.ts'
+import { type JobDeps, type RegisteredJob, registerJob } from '../../jobs/registered-job.ts'
 import { registerReactor } from '../../reactors/reactor.ts'
 import { companyReviewState } from './company-review.ts'
 
@@ -19,12 +20,10 @@ export const reviewEndsReactor = registerReactor({
   react: ({ metadata: { tenant } }, { decided }) => decided.map((offerId) => settleReview.request({ tenant, offerId })),
 })
 
-export const settlePath = (offerId: string) => `/internal/offers/${encodeURIComponent(offerId)}/settle-review` as const
-
 export const settleByCommand =
-  (command: InternalCommand): JobHandler<z.infer<typeof payload>> =>
-  ({ tenant, offerId }, { signal }) =>
-    sendCommand(command, { tenant, path: settlePath(offerId), signal, subject: `offer ${offerId}` })
+  (services: InternalClient): JobHandler<z.infer<typeof payload>> =>
+  async ({ tenant, offerId }, { signal }) =>
+    orGiveUp(await services.call(settleReviewCall, { tenant, params: { id: offerId }, signal }), `offer ${offerId}`)
 
-export const settleReviewJob = (deps: Pick<JobDeps, 'settings'>): RegisteredJob =>
-  registerCommandJob(settleReview, (command) => settleByCommand(command), deps)
+export const settleReviewJob = ({ services }: Pick<JobDeps, 'services'>): RegisteredJob =>
+  registerJob(settleReview, settleByCommand(services))

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { mailPreviewListSchema, mailPreviewSchema } from '@jobboard/contracts/shared/mail-preview'
+import { mailPreviewCall, mailPreviewsCall } from '@jobboard/contracts/shared/mail-preview'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createElement } from 'react'
@@ -37,14 +37,14 @@ const get = (path: string, key = 'key', method = 'GET'): Promise<Response> =>
   fetch(`${origin}/internal/mail-previews${path}`, { method, headers: { [internalKeyHeader]: key, Connection: 'close' } })
 
 it('lists every example of every message, in the language and on the board that are asked for', async () => {
-  expect(mailPreviewListSchema.parse(await (await get('?tenant=greenjobs&locale=en')).json())).toEqual([
+  expect(mailPreviewsCall.replies[200].schema.parse(await (await get('?tenant=greenjobs&locale=en')).json())).toEqual([
     { message: 'greeting', fixture: 'short', subject: 'Hello, Green Jobs', preview: 'preview' },
     { message: 'greeting', fixture: 'long', subject: 'Hello, Konstantynopolitańczykowianeczka', preview: 'preview' },
   ])
 })
 
 it('renders one of them', async () => {
-  const one = mailPreviewSchema.parse(await (await get('/greeting/short?tenant=devboard&locale=pl')).json())
+  const one = mailPreviewCall.replies[200].schema.parse(await (await get('/greeting/short?tenant=devboard&locale=pl')).json())
   expect(one).toMatchObject({ message: 'greeting', fixture: 'short', subject: 'Cześć, Devboard' })
   expect(one.html).toContain('lang="pl"')
   expect(one.text).toContain('http://localhost:8080/hello')

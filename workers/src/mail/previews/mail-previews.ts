@@ -1,8 +1,8 @@
 /** Examples of every e-mail over the internal port of the workers, for the gallery that the web server shows (`/mailbox/preview`). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { localeSchema } from '@jobboard/contracts/shared/locale'
-import { type MailPreview, type MailPreviewSummary, mailPreviewsPath } from '@jobboard/contracts/shared/mail-preview'
-import { internalKeyHeader, isInternalKey } from '@jobboard/platform/http/internal-key'
+import { type MailPreview, type MailPreviewSummary, mailPreviewCall, mailPreviewsCall } from '@jobboard/contracts/shared/mail-preview'
+import { hasInternalKey } from '@jobboard/platform/http/internal-key'
+import { matchPath } from '@jobboard/platform/http/internal-route'
 import { sendNotFound } from '@jobboard/platform/http/operations'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { boardOrigin, type OriginSettings } from '../board-origin.ts'
@@ -33,23 +33,20 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
 }
 
 async function answer(options: MailPreviewsOptions, { method, url, headers }: IncomingMessage): Promise<object | undefined> {
-  const key = headers[internalKeyHeader.toLowerCase()]
-  if (method !== 'GET' || !isInternalKey(typeof key === 'string' ? key : undefined, options.internalKey)) return undefined
+  if (method !== 'GET' || !hasInternalKey(headers, options.internalKey)) return undefined
   const { pathname, searchParams } = new URL(url ?? '/', 'http://localhost')
   const setting = settingOf(options, searchParams)
   if (setting === undefined) return undefined
-  if (pathname === mailPreviewsPath) return list(options.messages, setting)
-  const [message = '', fixture = '', ...rest] = pathname.startsWith(`${mailPreviewsPath}/`)
-    ? pathname.slice(mailPreviewsPath.length + 1).split('/')
-    : []
-  return rest.length === 0 ? preview(options.messages, message, fixture, setting) : undefined
+  if (pathname === mailPreviewsCall.path) return list(options.messages, setting)
+  const params = mailPreviewCall.params?.safeParse(matchPath(mailPreviewCall, pathname)).data
+  return params === undefined ? undefined : preview(options.messages, params.message, params.fixture, setting)
 }
 
 function settingOf({ tenants, settings, now }: MailPreviewsOptions, parameters: URLSearchParams): MailSetting | undefined {
-  const tenant = tenants.get(parameters.get('tenant') ?? '')
-  const locale = localeSchema.safeParse(parameters.get('locale'))
-  if (tenant === undefined || !locale.success || !tenant.locales.includes(locale.data)) return undefined
-  return { tenant, locale: locale.data, origin: boardOrigin(tenant, settings), now: now() }
+  const query = mailPreviewsCall.query?.safeParse(Object.fromEntries(parameters)).data
+  const tenant = query === undefined ? undefined : tenants.get(query.tenant)
+  if (query === undefined || tenant === undefined || !tenant.locales.includes(query.locale)) return undefined
+  return { tenant, locale: query.locale, origin: boardOrigin(tenant, settings), now: now() }
 }
 
 async function list(messages: readonly RegisteredMessage[], setting: MailSetting): Promise<readonly MailPreviewSummary[]> {

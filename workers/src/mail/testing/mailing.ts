@@ -9,6 +9,7 @@ import { openSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgr
 import { readSettings } from '@jobboard/platform/configuration'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
+import { openInternalClient } from '@jobboard/platform/http/internal-client'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { NewJob } from '@jobboard/platform/ports/queue'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
@@ -79,7 +80,17 @@ export async function startMailing(): Promise<Mailing> {
   return {
     database: database.pool,
     url: database.url,
-    deps: { pool, store, settings, tenants: loadTenants(), logger: pino({ level: 'silent' }), keys, mailer, files: testFiles() },
+    deps: {
+      pool,
+      store,
+      settings,
+      services: openInternalClient(settings),
+      tenants: loadTenants(),
+      logger: pino({ level: 'silent' }),
+      keys,
+      mailer,
+      files: testFiles(),
+    },
     keys,
     server,
     ...givenBy(store, keys),

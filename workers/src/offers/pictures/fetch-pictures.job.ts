@@ -4,9 +4,10 @@
  * placeholder; `missing-pictures.ts` asks for it again later.
  */
 import { offerStream } from '@jobboard/contracts/offers/events'
+import { storePictureCall } from '@jobboard/contracts/offers/internal-calls'
 import { offerIdSchema, type TenantId, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { maxLogoBytes } from '@jobboard/contracts/shared/pictures'
-import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
 import { pictureKeys } from '@jobboard/platform/pictures/picture-keys'
 import { readPicture } from '@jobboard/platform/pictures/read-picture'
 import { storePictures } from '@jobboard/platform/pictures/store-logo'
@@ -14,8 +15,8 @@ import type { FileKey } from '@jobboard/platform/ports/file-store'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import { type Fetched, type FetchLimits, fetchPublic } from '@jobboard/platform/public-web/fetch-public'
 import { z } from 'zod'
-import { commandJobLimits, registerCommandJob, sendCommand } from '../../jobs/command-job.ts'
-import type { JobDeps, RegisteredJob } from '../../jobs/registered-job.ts'
+import { commandJobLimits, orGiveUp } from '../../jobs/command-job.ts'
+import { type JobDeps, type RegisteredJob, registerJob } from '../../jobs/registered-job.ts'
 import { evolvePictures, missingPictures, noPictures } from './named-pictures.ts'
 
 const payload = z.strictObject({ tenant: tenantIdSchema, offerId: offerIdSchema })
@@ -36,7 +37,7 @@ const maxUnavailable = 5_000
 
 export function fetchPicturesWith(
   { store, files, logger }: Deps,
-  command: InternalCommand,
+  services: InternalClient,
   fetch: FetchPicture = fetchPublic,
 ): JobHandler<Payload> {
   const unavailable = new Map<string, number>()
@@ -73,11 +74,11 @@ export function fetchPicturesWith(
     for (const source of missingPictures(pictures)) {
       const file = await fetchOne(tenant, source, source === pictures.banner ? sides.banner : sides.logo, signal)
       if (file === null) continue
-      const path = `/internal/offers/${encodeURIComponent(offerId)}/pictures/${file.slice(file.lastIndexOf('/') + 1)}` as const
-      await sendCommand(command, { tenant, path, signal, subject: `offer ${offerId}` })
+      const params = { id: offerId, name: file.slice(file.lastIndexOf('/') + 1) }
+      orGiveUp(await services.call(storePictureCall, { tenant, params, signal }), `offer ${offerId}`)
     }
   }
 }
 
-export const fetchPicturesJob = (deps: Deps & Pick<JobDeps, 'settings'>): RegisteredJob =>
-  registerCommandJob(fetchPictures, (command) => fetchPicturesWith(deps, command), deps)
+export const fetchPicturesJob = (deps: Deps & Pick<JobDeps, 'services'>): RegisteredJob =>
+  registerJob(fetchPictures, fetchPicturesWith(deps, deps.services))

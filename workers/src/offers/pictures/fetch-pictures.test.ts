@@ -12,6 +12,7 @@ import { pictureKeys } from '@jobboard/platform/pictures/picture-keys'
 import { jpegOfManyScans } from '@jobboard/platform/pictures/testing/many-scans'
 import { type FileStore, thumbKeyOf } from '@jobboard/platform/ports/file-store'
 import { fetchPublic } from '@jobboard/platform/public-web/fetch-public'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import sharp from 'sharp'
 import { created, edited, offerEvents, offerId, published, storedContent } from '../testing/offer-events.ts'
 import { fetchPicturesWith } from './fetch-pictures.job.ts'
@@ -62,10 +63,10 @@ function jobOf(events: readonly OfferEvent[]) {
       files,
       logger: createLogger('test', { LOG_LEVEL: 'error' }),
     },
-    async (_tenant, path) => {
+    standInServices((_, path) => {
       told.push(path)
-      return new Response('{}')
-    },
+      return { status: 200, body: { state: 'published' } }
+    }),
     (address, limits) => fetchPublic(address, limits, network),
   )
   return { told, run: () => job({ tenant, offerId }, run) }

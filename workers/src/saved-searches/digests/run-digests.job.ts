@@ -20,14 +20,14 @@ export const runDigests = defineJob({
 /** While another run of the board has the turn. */
 const turnPauseMs = 500
 
-export const runDigestsJob = ({ keys, settings, tenants, ...deps }: JobDeps): RegisteredJob =>
+export const runDigestsJob = ({ keys, settings, tenants, services, ...deps }: JobDeps): RegisteredJob =>
   registerJob(runDigests, async ({ tenant: id, at }, { signal }) => {
     const tenant = tenants.get(id)
     if (tenant === undefined) throw new PermanentJobError(`There is no board ${id}`)
     const { MASTER_KEY: masterKey } = settings
     if (keys === null || masterKey === undefined) throw new Error('Without MASTER_KEY no recipient can be read')
     await planDigests(deps.pool, plannedBoard(tenant), { now: new Date(at), signal })
-    const send = { ...deps, keys, settings, tenants, masterKey, askContent: openAskContent(settings) }
+    const send = { ...deps, keys, settings, tenants, masterKey, askContent: openAskContent(services) }
     for (;;) {
       await sendDigests(send, tenant, signal)
       if (signal.aborted || (await boardsWithDueDigests(deps.pool, [id], new Date())).length === 0) return

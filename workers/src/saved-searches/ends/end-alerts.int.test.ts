@@ -6,6 +6,7 @@ import { everyMigration } from '@jobboard/platform/every-migration'
 import { connectAs, projectorRole } from '@jobboard/platform/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { type AlertRow, alertId, storeAlerts } from '../digests/testing/alert-rows.ts'
 import { endAlerts } from './end-alerts.ts'
 
@@ -27,11 +28,11 @@ afterAll(async () => {
 
 async function asked(tenants: readonly Tenant[] = devboard, status = 204): Promise<string[]> {
   const paths: string[] = []
-  const command = async (_: string, path: string): Promise<Response> => {
-    paths.push(path)
-    return new Response(null, { status })
-  }
-  await endAlerts({ pool, command, tenants }, now, new AbortController().signal)
+  const services = standInServices((_, path) => {
+    paths.push(decodeURIComponent(path))
+    return { status }
+  })
+  await endAlerts({ pool, services, tenants }, now, new AbortController().signal)
   return paths
 }
 

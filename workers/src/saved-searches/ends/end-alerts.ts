@@ -4,11 +4,12 @@
  */
 import { activationDays } from '@jobboard/contracts/saved-searches/frequencies'
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
+import { endUnansweredCall, expireSearchesCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
-import type { InternalCommand } from '@jobboard/platform/http/internal-commands'
-import { sendCommand } from '../../jobs/command-job.ts'
+import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import { orGiveUp } from '../../jobs/command-job.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import type { ScheduledJob } from '../../schedule/schedule.ts'
 import { unansweredSince } from '../digests/inactivity.ts'
@@ -19,7 +20,7 @@ const maxEnds = 1_000
 
 export interface EndDeps {
   readonly pool: Pool
-  readonly command: InternalCommand
+  readonly services: InternalClient
   readonly tenants: readonly Tenant[]
 }
 
@@ -30,20 +31,26 @@ export const endAlertsJob = (deps: EndDeps): ScheduledJob => ({
 })
 
 /** A failure of one is reported after the others. */
-export async function endAlerts({ pool, command, tenants }: EndDeps, now: Date, signal: AbortSignal): Promise<void> {
+export async function endAlerts({ pool, services, tenants }: EndDeps, now: Date, signal: AbortSignal): Promise<void> {
   const failures: unknown[] = []
   for (const board of tenants.filter(hasJobAlerts)) {
     const unanswered = board.alerts.asksInactive ? await unansweredAlerts(pool, board.id, unansweredSince(now)) : []
-    const paths = [
-      ...unanswered.map(
-        ({ candidateId, jobFilterId, askedAt }) =>
-          `/internal/saved-searches/${candidateId}/${jobFilterId}/end-unanswered?askedAt=${askedAt.toISOString()}` as const,
+    const context = { tenant: board.id, signal }
+    const ends = [
+      ...unanswered.map(({ askedAt, ...params }) => () => {
+        return services.call(endUnansweredCall, { ...context, params, query: { askedAt: askedAt.toISOString() } })
+      }),
+      ...(await peopleWithExpired(pool, board.id, now)).map(
+        (candidateId) => () => services.call(expireSearchesCall, { ...context, params: { candidateId } }),
       ),
-      ...(await peopleWithExpired(pool, board.id, now)).map((id) => `/internal/saved-searches/${id}/expire` as const),
     ]
-    for (const path of paths) {
+    for (const end of ends) {
       if (signal.aborted) return
-      await sendCommand(command, { tenant: board.id, path, signal, subject: 'alert' }).catch((error: unknown) => failures.push(error))
+      try {
+        orGiveUp(await end(), 'alert')
+      } catch (error) {
+        failures.push(error)
+      }
     }
   }
   if (failures.length > 0) throw failures[0]
