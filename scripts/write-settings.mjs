@@ -1,10 +1,11 @@
-/** `npm run settings`: writes the settings into the documents that list them. */
+/** `npm run settings`: writes the settings, and the calls between processes, into the documents that list them. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './project-root.mjs'
+import { internalCallsDocument } from './internal-calls.mjs'
 import { documents, withSettings } from './settings.mjs'
 
-for (const document of documents) {
+for (const document of [...documents, internalCallsDocument]) {
   const path = join(projectRoot, document.path)
   const content = readFileSync(path, 'utf8')
   const written = withSettings(content, document)
