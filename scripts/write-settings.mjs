@@ -1,8 +1,8 @@
 /** `npm run settings`: writes the settings, and the calls between processes, into the documents that list them. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from './project-root.mjs'
 import { internalCallsDocument } from './internal-calls.mjs'
+import { projectRoot } from './project-root.mjs'
 import { documents, withSettings } from './settings.mjs'
 
 for (const document of [...documents, internalCallsDocument]) {
