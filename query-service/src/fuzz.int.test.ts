@@ -19,12 +19,12 @@ const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
 let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi({
-    // Every account has a data subject, and offers are not found.
+    // Every account has a data subject, and no offer and company is found.
     services: standInServices((_, path) => {
       if (path === apiDocumentCall.path) return { status: 200, body: describeRoutes([]) }
       return path.startsWith('/internal/candidates/')
         ? { status: 200, body: { subject: 'subject', addressDigest: 'c0ffee' } }
-        : { status: 404, body: { code: 'offerNotFound' } }
+        : { status: 404, body: { code: path.startsWith('/internal/companies/') ? 'companyNotFound' : 'offerNotFound' } }
     }),
   })
   await api.write(offers)
