@@ -1,15 +1,16 @@
 /** The end of working copies that are of no use any more (docs/product/offer-form.md, "Working copies"). */
 import { offerStream } from '@jobboard/contracts/offers/events'
-import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { CompanyId, Instant, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import { isSpent } from './working-copy.ts'
 
 /** Without a change by its form. The offer stays as it was saved last. */
 const retentionDays = 365
 
 interface CopiesDeps {
   readonly database: TenantDatabase
-  /** With or without working copies. */
+  /** What is stored, without working copies. */
   readonly store: EventStore
 }
 
@@ -18,19 +19,27 @@ export async function purgeWorkingCopies({ database, store }: CopiesDeps, tenant
   await database.query(tenant, 'DELETE FROM offers.working_copies WHERE tenant = $1 AND changed_at < now() - make_interval(days => $2)', [
     ...[tenant, retentionDays],
   ])
-  const { rows } = await database.query<{ offerId: OfferId; streamRevision: number }>(
+  const { rows } = await database.query<Stored>(
     tenant,
-    'SELECT offer_id AS "offerId", stream_revision AS "streamRevision" FROM offers.working_copies WHERE tenant = $1',
+    `SELECT offer_id AS "offerId", stream_revision AS "streamRevision", event_id AS id, metadata ->> 'occurredAt' AS "occurredAt"
+     FROM offers.working_copies WHERE tenant = $1`,
     [tenant],
   )
-  for (const { offerId, streamRevision } of rows) {
-    const [later] = await store.readStream(offerStream(tenant, offerId), streamRevision + 1)
-    if (later === undefined) continue
-    // A newer copy of the same offer has another revision.
-    await database.query(tenant, 'DELETE FROM offers.working_copies WHERE tenant = $1 AND offer_id = $2 AND stream_revision = $3', [
-      ...[tenant, offerId, streamRevision],
+  for (const { offerId, streamRevision, id, occurredAt } of rows) {
+    const later = await store.readStream(offerStream(tenant, offerId), streamRevision + 1)
+    if (!isSpent({ id, metadata: { occurredAt } }, later)) continue
+    // Not what was saved meanwhile.
+    await database.query(tenant, 'DELETE FROM offers.working_copies WHERE tenant = $1 AND offer_id = $2 AND event_id = $3', [
+      ...[tenant, offerId, id],
     ])
   }
+}
+
+interface Stored extends Record<string, unknown> {
+  readonly offerId: OfferId
+  readonly streamRevision: number
+  readonly id: string
+  readonly occurredAt: Instant
 }
 
 /** Of a company whose last member was erased: no account can read or save them. The account is deleted before, so that none is added behind it. */

@@ -3,8 +3,8 @@
  * is stored before that event, in one append. Decisions, conflicts and the form see one history (docs/decisions/0226).
  *
  * A lock of the offer is held from before the row is read until it is written or deleted: a save is never on top of an event that it has not
- * seen, and no event follows a save that it has not seen. After a crash between append and deletion the row is spent, because its stream has
- * a newer event; nothing is lost, and nothing is stored twice.
+ * seen, and no event follows a save that it has not seen. After a crash between append and deletion the row is spent, because its stream says
+ * so; nothing is lost, and nothing is stored twice.
  */
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { type OfferId, offerIdSchema, type TenantId, tenantIdSchema } from '@jobboard/contracts/shared/ids'
@@ -72,7 +72,7 @@ export function withWorkingCopies<Store extends EventStore>(store: Store, databa
     const newest = stored.at(-1)
     // Stored before, or the stream of nothing yet: the store knows the answer.
     if (newest === undefined || stored.some(({ id }) => id === first?.id)) return store.append(stream, expected, events)
-    const copy = unspent(row, newest.revision)
+    const copy = unspent(row, stored)
     const revision = copy === null ? newest.revision : revisionOf(copy)
     if (copy !== null && copy.event.id === first?.id) return { ok: true, revision, position: newest.position, repeated: true } as const
     if (expected !== 'any' && expected !== revision) return { ok: false, reason: 'wrongExpectedRevision', actual: revision } as const

@@ -44,12 +44,34 @@ it('is what the form saved by itself, not what its author saved', () => {
 })
 
 it('ends the stream that it was saved on, and no later one', () => {
-  const [first, second] = stored(begun, event('OfferSummarised'))
+  const [first, second] = stored(begun, draft({}, true))
   if (first === undefined || second === undefined) throw new Error('Two events were made')
   expect(withCopy([first], copy())).toEqual([first, { ...first, ...draft(), revision: 1_000_000, recordedAt: copy().changedAt }])
   expect(withCopy([first, second], copy())).toEqual([first, second])
-  expect(unspent(copy({ streamRevision: 4 }), 3)).toEqual(copy({ streamRevision: 4 }))
+  expect(unspent(copy({ streamRevision: 4 }), [first, second])).toEqual(copy({ streamRevision: 4 }))
   expect(withCopy([], copy())).toEqual([])
+})
+
+describe('after events that were stored since it was saved', () => {
+  const earlier = '2026-03-01T11:59:00.000Z'
+  const spentBy = (...later: readonly NewEvent[]): boolean => unspent(copy(), stored(begun, ...later)) === null
+
+  it('is spent where it joined them, or where what it says was replaced later', () => {
+    expect(spentBy(copy().event, event('OfferSummarised'))).toBe(true)
+    for (const type of ['OfferDraftUpdated', 'OfferEditSaved', 'OfferEditDiscarded', 'OfferDeleted'])
+      expect([type, spentBy({ ...event(type), id: 'another' })]).toEqual([type, true])
+  })
+
+  it('ends the stream where an append whose answer was lost is stored late, under another revision', () => {
+    const joinedBefore = { ...event('OfferDraftUpdated', {}, earlier), id: 'an earlier save' }
+    expect(spentBy(joinedBefore, event('OfferSummarised', {}, earlier))).toBe(false)
+    expect(spentBy(event('OfferPublished'))).toBe(false)
+    const current = unspent(copy({ saves: 4 }), stored(begun, joinedBefore, event('OfferSummarised', {}, earlier)))
+    expect(current).toMatchObject({ streamRevision: 2, saves: 4 })
+    const [newest] = stored(begun)
+    if (newest === undefined) throw new Error('An event was made')
+    expect(saveCopy(draft(), newest, current)).toMatchObject({ streamRevision: 2, saves: 5 })
+  })
 })
 
 it('has another revision for every save on every event', () => {
@@ -64,7 +86,7 @@ it('counts its saves since the newest event, and is newer than it whatever the c
   const first = saveCopy(draft({}, false), newest, null)
   expect(first).toMatchObject({ streamRevision: 0, saves: 1, changedAt: '2026-03-01T12:00:00.001Z' })
   expect(saveCopy(draft(), newest, first)).toMatchObject({ streamRevision: 0, saves: 2 })
-  expect(saveCopy(draft(), { ...newest, revision: 5 }, first)).toMatchObject({ streamRevision: 5, saves: 1 })
+  expect(saveCopy(draft(), { ...newest, revision: 5 }, null)).toMatchObject({ streamRevision: 5, saves: 1 })
   const late = { ...draft(), metadata: { ...draft().metadata, occurredAt: '2026-03-01T11:00:00.000Z' } }
   expect(saveCopy(late, newest, null).changedAt).toBe('2026-03-01T12:00:00.001Z')
 })

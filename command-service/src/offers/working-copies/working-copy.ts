@@ -25,15 +25,39 @@ const revisionsOfASave = 1_000_000
 export const revisionOf = ({ streamRevision, saves }: Pick<WorkingCopy, 'streamRevision' | 'saves'>): number =>
   saves * revisionsOfASave + streamRevision
 
-/** Null: the stream has a newer event, which came after this copy had joined it; only a crash leaves such a row. */
-export const unspent = (copy: WorkingCopy | null, newest: number): WorkingCopy | null =>
-  copy !== null && newest <= copy.streamRevision ? copy : null
+/** They say all that a working copy says, or end it. */
+const replacing: ReadonlySet<string> = new Set<OfferEventType>([
+  'OfferDraftUpdated',
+  'OfferEditSaved',
+  'OfferEditDiscarded',
+  'OfferDeleted',
+])
+
+type Saved = Pick<NewEvent, 'id'> & { readonly metadata: Pick<NewEvent['metadata'], 'occurredAt'> }
+
+/**
+ * Whether a copy is in the stream already, or was replaced, by `later`, the events since it was saved: only a crash leaves such a row. An append whose
+ * answer was lost may be stored after the next save. What it says of earlier saves is older than the copy, which still ends the stream.
+ */
+export const isSpent = (saved: Saved, later: readonly RecordedEvent[]): boolean =>
+  later.some(
+    ({ id, type, metadata: { occurredAt } }) =>
+      id === saved.id || (replacing.has(type) && Date.parse(occurredAt) >= Date.parse(saved.metadata.occurredAt)),
+  )
+
+/** The copy on the newest event of the stream; null: it is spent, or there is none. */
+export function unspent(copy: WorkingCopy | null, stored: readonly RecordedEvent[]): WorkingCopy | null {
+  if (copy === null) return null
+  const later = stored.filter(({ revision }) => revision > copy.streamRevision)
+  if (isSpent(copy.event, later)) return null
+  return { ...copy, streamRevision: later.at(-1)?.revision ?? copy.streamRevision }
+}
 
 /** The stream as it is with its working copy. */
 export function withCopy(stored: readonly RecordedEvent[], copy: WorkingCopy | null): readonly RecordedEvent[] {
   const last = stored.at(-1)
   if (last === undefined) return stored
-  const current = unspent(copy, last.revision)
+  const current = unspent(copy, stored)
   if (current === null) return stored
   const { stream, position } = last
   return [...stored, { ...current.event, stream, position, revision: revisionOf(current), recordedAt: current.changedAt }]
@@ -53,14 +77,6 @@ export function logoOf(data: unknown): string | null {
   return (content ?? changes)?.hiringCompany?.logoUrl ?? null
 }
 
-/** They say all that a working copy says, or end it. */
-const replacing: ReadonlySet<string> = new Set<OfferEventType>([
-  'OfferDraftUpdated',
-  'OfferEditSaved',
-  'OfferEditDiscarded',
-  'OfferDeleted',
-])
-
 /**
  * Whether the copy must join the stream before `next`. Files of logos that are named no more are found by the events that named them
  * (`unused-logos.ts`), so that a copy with a logo of its own joins in any case.
@@ -74,13 +90,12 @@ export function joins({ event }: WorkingCopy, next: readonly NewEvent[], stored:
 
 const millisecond = 1
 
-/** `event` saved on top of what is stored; `before`: the copy that it replaces, if any. */
+/** `event` saved on top of what is stored; `before`: the unspent copy that it replaces, if any. */
 export function saveCopy(event: NewEvent, newest: RecordedEvent, before: WorkingCopy | null): WorkingCopy {
-  const continues = before !== null && newest.revision <= before.streamRevision
   const after = Math.max(Date.parse(newest.metadata.occurredAt) + millisecond, Date.parse(event.metadata.occurredAt))
   return {
-    streamRevision: continues ? before.streamRevision : newest.revision,
-    saves: continues ? before.saves + 1 : 1,
+    streamRevision: before?.streamRevision ?? newest.revision,
+    saves: (before?.saves ?? 0) + 1,
     event,
     changedAt: new Date(after).toISOString(),
   }
