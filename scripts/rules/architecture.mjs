@@ -26,6 +26,39 @@ export const packages = {
   bench: { packages: ['contracts', 'platform', 'search-engine', 'command-service', 'query-service', 'workers'] },
 }
 
+/** One name for each capability, the same in every part: who knows the word finds the code. */
+export const capabilities = new Set([
+  ...[
+    'accounts',
+    'activity',
+    'analytics',
+    'api-document',
+    'applications',
+    'bot-check',
+    'brand-stories',
+    'candidates',
+    'codes',
+    'companies',
+  ],
+  ...['favourites', 'files', 'housekeeping', 'mail', 'offers', 'reports', 'saved-searches', 'search', 'tenants'],
+  // Process managers, which span capabilities.
+  'processes',
+])
+
+/** Features of the frontend that are screens of a capability which has several; folders of the contracts that belong to one, or to all. */
+export const partsOfCapabilities = {
+  'api-tokens': 'companies',
+  'company-offers': 'offers',
+  'company-reviews': 'companies',
+  legal: 'tenants',
+  map: 'search',
+  'offer-form': 'offers',
+  panel: 'companies',
+  gazetteer: 'search',
+  shared: 'all',
+  sitemap: 'search',
+}
+
 /**
  * Folders inside a capability that import in one direction: each imports itself and the ones before it. Files beside them put the folders
  * together: they import any, and none of the folders imports them.

@@ -8,7 +8,7 @@ import { decisionRecordProblems } from './decision-records.mjs'
 import { undeclaredDependencyProblems } from './declared-dependencies.mjs'
 import { documentReferenceProblems } from './document-references.mjs'
 import { connectionProblems, nameProblems, purityProblems, sizeProblem } from './file-rules.mjs'
-import { importProblem } from './import-rules.mjs'
+import { capabilityNameProblem, importProblem } from './import-rules.mjs'
 import { moduleFacts } from './module-facts.mjs'
 import { plainWordProblems } from './plain-words.mjs'
 
@@ -24,7 +24,9 @@ function* sourcesBelow(root, path) {
 
 function problemsOfFile(path, source, facts) {
   const size = sizeProblem(source)
+  const capability = capabilityNameProblem(path)
   return [
+    ...(capability ? [capability] : []),
     ...nameProblems(path),
     ...(size ? [size] : []),
     ...purityProblems(path, facts),

@@ -97,6 +97,21 @@ describe('imports', () => {
   })
 })
 
+describe('folders of capabilities', () => {
+  it('have the same name in every part', () => {
+    const named = (path) => problemsOf({ [path]: 'export const x = 1\n' })
+    expect(named('workers/src/job-alerts/send.ts')).toEqual([
+      'workers/src/job-alerts/send.ts: job-alerts is no capability of scripts/rules/architecture.mjs: one name in every part',
+    ])
+    expect(named('contracts/src/statistics/queries.ts')).toHaveLength(2)
+  })
+
+  it('may be screens of one in the frontend, and there alone', () => {
+    expect(problemsOf({ 'frontend/src/features/offer-form/form.ts': 'export const x = 1\n' })).toEqual([])
+    expect(problemsOf({ 'workers/src/offer-form/form.ts': 'export const x = 1\n' })).toHaveLength(1)
+  })
+})
+
 describe('dependencies', () => {
   const manifests = {
     'package.json': JSON.stringify({ devDependencies: { 'fast-check': '1.0.0' } }),

@@ -1,6 +1,15 @@
 /** Layers and capabilities: which import is allowed. */
 import { posix } from 'node:path'
-import { browserCode, isScaffolding, isTest, layers, packages, unscopedDatabase } from './architecture.mjs'
+import {
+  browserCode,
+  capabilities,
+  isScaffolding,
+  isTest,
+  layers,
+  packages,
+  partsOfCapabilities,
+  unscopedDatabase,
+} from './architecture.mjs'
 
 const packageOf = (path) => path.split('/')[0]
 
@@ -30,6 +39,16 @@ export function placeOf(path) {
   if (rules.capabilitiesIn === undefined) return { role: 'capability', name: first }
   if (first === rules.capabilitiesIn && rest.length > 0) return { role: 'capability', name: second }
   return { role: 'unknown', name: first }
+}
+
+/** What is wrong with the folder of this file, or undefined. */
+export function capabilityNameProblem(path) {
+  const [packageName, src, folder, ...file] = path.split('/')
+  const isContract = packageName === 'contracts' && src === 'src' && file.length > 0
+  const { role, name } = isContract ? { role: 'capability', name: folder } : placeOf(path)
+  if (role !== 'capability' || capabilities.has(name)) return undefined
+  if ((isContract || packageName === 'frontend') && name in partsOfCapabilities) return undefined
+  return `${name} is no capability of scripts/rules/architecture.mjs: one name in every part`
 }
 
 /** How a capability gets what another one knows. */

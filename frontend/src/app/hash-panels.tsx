@@ -11,7 +11,7 @@ const panels = {
   favourites: { flag: 'enableFavoriteOfferButton', Panel: optionalPart(() => import('../features/favourites/favourites-prompt.tsx')) },
   'save-search': { flag: 'jobAlerts', Panel: optionalPart(() => import('../routes/list/panels/save-search-panel.tsx')) },
   'add-alert': { flag: 'jobAlerts', Panel: optionalPart(() => import('../routes/list/panels/add-alert-panel.tsx')) },
-  'saved-searches': { flag: 'jobAlerts', Panel: optionalPart(() => import('../features/job-alerts/saved-searches-panel.tsx')) },
+  'saved-searches': { flag: 'jobAlerts', Panel: optionalPart(() => import('../features/saved-searches/saved-searches-panel.tsx')) },
   menu: { flag: null, Panel: optionalPart(() => import('./panels/phone-menu.tsx')) },
 } as const
 

@@ -4,7 +4,7 @@ import { AccountPage } from '../../components/account-page.tsx'
 import { RowListSkeleton } from '../../components/row-list.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { useCandidateTexts } from '../../features/candidates/texts.ts'
-import { SavedSearchList } from '../../features/job-alerts/components/saved-search-list.tsx'
+import { SavedSearchList } from '../../features/saved-searches/components/saved-search-list.tsx'
 import { emptyState, urlOf } from '../../features/search/list-state.ts'
 
 export function SavedSearchesPage() {

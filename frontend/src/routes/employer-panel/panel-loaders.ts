@@ -2,10 +2,10 @@
 import type { AppContext } from '../../context/app-context.ts'
 import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
 import { activityQuery, activityQuestion } from '../../features/activity/api/list-activity.ts'
+import { statisticsQuery } from '../../features/analytics/api/get-statistics.ts'
+import { questionOf } from '../../features/analytics/period.ts'
 import { apiTokensQuery } from '../../features/api-tokens/api/list-api-tokens.ts'
 import { codesQuery, planNamesQuery, positionIn } from '../../features/codes/api/list-codes.ts'
-import { statisticsQuery } from '../../features/statistics/api/get-statistics.ts'
-import { questionOf } from '../../features/statistics/period.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
 import { answerMissing } from '../answer-for.ts'
 

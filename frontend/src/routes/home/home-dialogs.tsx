@@ -37,17 +37,17 @@ const homeDialogs: readonly HomeDialog[] = [
   {
     asks: ['job-alerts', 'activate'],
     isOffered: hasJobAlerts,
-    Dialog: optionalPart(() => import('../../features/job-alerts/dialogs/activation-dialog.tsx')),
+    Dialog: optionalPart(() => import('../../features/saved-searches/dialogs/activation-dialog.tsx')),
   },
   {
     asks: ['job-alerts', 'unsubscribe'],
     isOffered: hasJobAlerts,
-    Dialog: optionalPart(() => import('../../features/job-alerts/dialogs/unsubscribe-dialog.tsx')),
+    Dialog: optionalPart(() => import('../../features/saved-searches/dialogs/unsubscribe-dialog.tsx')),
   },
   {
     asks: ['job-alerts', 'manage'],
     isOffered: hasJobAlerts,
-    Dialog: optionalPart(() => import('../../features/job-alerts/dialogs/manage-dialog.tsx')),
+    Dialog: optionalPart(() => import('../../features/saved-searches/dialogs/manage-dialog.tsx')),
   },
 ]
 

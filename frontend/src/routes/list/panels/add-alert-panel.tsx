@@ -1,6 +1,6 @@
 /** The form of an alert for the list at hand. Opens by the hash `#add-alert`. */
-import { AlertForm } from '../../../features/job-alerts/components/alert-form.tsx'
-import { useThisSearch } from '../../../features/job-alerts/use-this-search.ts'
+import { AlertForm } from '../../../features/saved-searches/components/alert-form.tsx'
+import { useThisSearch } from '../../../features/saved-searches/use-this-search.ts'
 import { useThisList } from './use-this-list.ts'
 
 export default function AddAlertPanel({ onClose }: { onClose: () => void }) {

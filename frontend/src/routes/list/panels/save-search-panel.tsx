@@ -1,7 +1,7 @@
 /** Saves the list at hand, and leads to its alert. Opens by the hash `#save-search`. */
 import Panel from '../../../components/panel.tsx'
-import { SaveSearch } from '../../../features/job-alerts/components/save-search.tsx'
-import { useAlertTexts } from '../../../features/job-alerts/texts.ts'
+import { SaveSearch } from '../../../features/saved-searches/components/save-search.tsx'
+import { useAlertTexts } from '../../../features/saved-searches/texts.ts'
 import { useThisList } from './use-this-list.ts'
 
 const width = 420

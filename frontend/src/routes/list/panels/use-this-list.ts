@@ -1,9 +1,9 @@
 /** The list at hand as a search that can be saved; on other pages that of all offers. */
 import { useMemo } from 'react'
 import { useApp } from '../../../context/use-app.ts'
-import type { ThisSearch } from '../../../features/job-alerts/components/save-search.tsx'
-import { searchName } from '../../../features/job-alerts/store/search-name.ts'
-import { useAlertTexts } from '../../../features/job-alerts/texts.ts'
+import type { ThisSearch } from '../../../features/saved-searches/components/save-search.tsx'
+import { searchName } from '../../../features/saved-searches/store/search-name.ts'
+import { useAlertTexts } from '../../../features/saved-searches/texts.ts'
 import { activeFilters } from '../../../features/search/active-filters.ts'
 import { urlOf } from '../../../features/search/list-state.ts'
 import { useListState } from '../../../features/search/use-list-state.ts'
