@@ -1,6 +1,5 @@
 /**
- * A copy of the repository in a new folder, with the example capability added as the guide says. Installed packages are linked, those of the repository itself to the copy's; what was compiled before is copied, so that types are checked
- * as after a change.
+ * A copy of the repository in a new folder, with the example capability added as the guide says. Installed packages are linked, those of the repository itself to the copy's.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,8 +35,6 @@ export function copyWithExample(folder) {
     const own = join(projectRoot, name, 'node_modules')
     if (existsSync(own)) linkPackages(own, join(folder, name, 'node_modules'), [])
   }
-  const compiled = join(projectRoot, '.build/types')
-  if (existsSync(compiled)) cpSync(compiled, join(folder, '.build/types'), { recursive: true, preserveTimestamps: true })
   for (const path of exampleFiles(projectRoot)) cpSync(join(projectRoot, exampleFolder, path), join(folder, path))
   for (const place of sharedPlaces(projectRoot)) {
     const path = join(folder, place.path)
