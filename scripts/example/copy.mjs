@@ -1,5 +1,6 @@
 /**
- * A copy of the repository in a new folder, with the example capability added as the guide says. Installed packages are linked, those of the repository itself to the copy's.
+ * A copy of the repository in a new folder, with the example capability added as the guide says. Installed packages are linked, those of the
+ * repository itself to the copy's.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -51,11 +51,11 @@ function rulesScript() {
 
 /** Of the copy, before its types are checked, which takes a third less without them. Rules still have to find the files that documents name. */
 function deleteOtherTests(folder) {
-  const kept = [...added, ...watchingTests]
+  const retained = [...added, ...watchingTests]
   for (const name of ['contracts', 'platform', 'command-service', 'search-engine', 'query-service', 'workers', 'frontend'])
     for (const below of readdirSync(join(folder, name, 'src'), { recursive: true })) {
       const path = `${name}/src/${below}`
-      if (/\.test\.tsx?$/.test(path) && !kept.includes(path)) rmSync(join(folder, path))
+      if (/\.test\.tsx?$/.test(path) && !retained.includes(path)) rmSync(join(folder, path))
     }
 }
 
