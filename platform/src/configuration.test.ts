@@ -30,8 +30,16 @@ it.each([
   ['DATABASE_URL', 'mysql://host/jobboard', 'postgres://user:password@host:5432/database'],
   ['REDIS_URL', 'redis.example:6379', 'redis://host:6379'],
   ['EVENTSTOREDB_URL', 'http://host:2113', 'esdb://host:2113?tls=false'],
+  ['QUERY_SERVICE_URL', '10.0.0.5:8082', 'http://10.0.0.5:8081'],
+  ['WORKERS_URL', 'https://10.0.0.5:8083', 'http://10.0.0.5:8081'],
 ])('says what %s looks like instead of %s', (name, value, example) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: an address such as ${example} is expected`)
+})
+
+it('takes a service elsewhere by protocol, host and port alone', () => {
+  expect(readSettings({ COMMAND_SERVICE_URL: 'http://commands.internal:8081' }).COMMAND_SERVICE_URL).toBe('http://commands.internal:8081')
+  for (const address of ['http://host:8081/', 'http://host:8081/path', 'http://user:secret@host:8081', 'http://host:8081?a=b'])
+    expect(() => readSettings({ COMMAND_SERVICE_URL: address })).toThrow('an address of protocol, host and port alone is expected')
 })
 
 it('reads an empty setting as not set', () => {
