@@ -22,10 +22,10 @@ export const getExport = (deps: ExportDeps): Route =>
     limits: [{ name: 'candidate-export', points: 10, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
     replies: { 200: { description: 'The archive', contentType: 'application/zip', headers: ['Content-Disposition', 'Cache-Control'] } },
     problems: ['unavailable'],
-    async handle({ tenant, session }) {
+    async handle({ tenant, traceId, session }) {
       const data: Record<string, unknown> = { exportedAt: new Date().toISOString() }
       // Read before the first byte is sent: what fails is a proper answer.
-      for (const [name, read] of Object.entries(exportSections)) data[name] = await read(deps, session)
+      for (const [name, read] of Object.entries(exportSections)) data[name] = await read({ ...deps, traceId }, session)
       return {
         status: 200,
         body: new Streamed(zipOf(entriesOf(deps, session, data)), 'application/zip'),

@@ -14,7 +14,12 @@ export interface SectionDeps {
   readonly services: InternalClient
 }
 
-type Section = (deps: SectionDeps, session: Session) => Promise<unknown>
+interface Reader extends SectionDeps {
+  /** Of the request, for what other services are asked. */
+  readonly traceId: string
+}
+
+type Section = (deps: Reader, session: Session) => Promise<unknown>
 
 /** Rows as they are stored; `text` has the tenant as $1 and the account as $2. */
 const rowsOf =
@@ -32,13 +37,13 @@ const savedSearches: Section = async (deps, session) => {
     values: [tenant, accountId],
   })
   if (rows.length === 0) return []
-  const { names } = await deps.services.call(readNamesCall, { tenant, params: { candidateId: accountId } })
+  const { names } = await deps.services.call(readNamesCall, { tenant, traceId: deps.traceId, params: { candidateId: accountId } })
   return rows.map((row) => ({ ...row, name: names[row.id] ?? null }))
 }
 
 /** An export that leaves something out is none. */
-const subjectOf = ({ services }: SectionDeps, { tenant, accountId }: Session) =>
-  services.call(readSubjectCall, { tenant, params: { accountId } })
+const subjectOf = ({ services, traceId }: Reader, { tenant, accountId }: Session) =>
+  services.call(readSubjectCall, { tenant, traceId, params: { accountId } })
 
 /** Messages to the account are stored under the data subject, digests under the person. */
 const emails: Section = async (deps, session) => {
