@@ -19,9 +19,11 @@ const changed = [...new Set(sharedPlaces(projectRoot).map(({ path }) => path))]
 const ofCode = (path) => /\.(tsx?|json)$/.test(path)
 
 const steps = {
+  // As `npm run check` does; it sorts imports.
   format: [
     'node_modules/@biomejs/biome/bin/biome',
     'check',
+    '--write',
     '--vcs-enabled=false',
     '--error-on-warnings',
     ...added,

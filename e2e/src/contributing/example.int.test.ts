@@ -1,6 +1,6 @@
 /**
  * The guide is true: its example capability, added to a copy of the repository as the recipes say, passes format, rules, types and its tests
- * (scripts/example/run.mjs). About 70 seconds, of which half is the types of the copy.
+ * (scripts/example/run.mjs). About 50 seconds, of which half is the types of the copy.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
