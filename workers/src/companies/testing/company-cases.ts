@@ -1,5 +1,7 @@
 /** Events of a company, and the row that follows. */
+
 import { companyStream } from '@jobboard/contracts/companies/events'
+import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { type GivenEvent, type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
 
 const tenant = 'devboard'
@@ -119,6 +121,16 @@ export const companyCases: readonly ProjectionCase[] = [
         },
       },
       { type: 'ApiTokenRevoked', data: { tokenId: invitationId, name: 'Recruitment system', reason: 'revoked' } },
+    ),
+    rows: company({ revision: 0 }),
+  },
+  {
+    name: 'the review of a company is no part of what its forms show',
+    given: onCompany(
+      registered,
+      { type: 'CompanyReviewRequested', data: { offerId: offerIdSchema.parse('0h4k7m2p9rtv'), at: second } },
+      { type: 'CompanyRefused', data: { reason: 'No such company is registered' } },
+      { type: 'CompanyApproved', data: { because: 'reviewed' } },
     ),
     rows: company({ revision: 0 }),
   },
