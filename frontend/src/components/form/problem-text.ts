@@ -51,6 +51,7 @@ const known = {
   tooManyApiTokens: 'problems.tooManyApiTokens',
   tooManyDocuments: 'problems.tooManyDocuments',
   tooManyFavourites: 'problems.tooManyFavourites',
+  companyApproved: 'problems.companyApproved',
   lastOwner: 'problems.lastOwner',
   ownMembership: 'problems.ownMembership',
   incorrectCode: 'problems.incorrectCode',
