@@ -13,20 +13,23 @@ interface Asked {
   readonly signal: AbortSignal
 }
 
-/** A page with one heart; answers come when the test gives them. `fails`: what the server says to each change. */
-function page(fails: readonly boolean[] = []) {
+/** A page with one heart; answers come when the test gives them. `fails`: what the server says to each change; `holds`: not before `release`. */
+function page(fails: readonly boolean[] = [], { holds = false } = {}) {
   const asked: Asked[] = []
   const sent: string[] = []
+  let release = (): void => undefined
+  const held = holds ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve()
   const api = {
     get: (_path: string, _query: object, signal: AbortSignal) => new Promise<MarksReply>((answer) => asked.push({ answer, signal })),
     send: async (method: string) => {
       sent.push(method)
+      await held
       if (fails[sent.length - 1] === true) throw new Error('It failed')
     },
   }
   const context = { api, queryClient: new QueryClient(), locale: 'en' } as unknown as AppContext
   addShown(offer)
-  return { context, asked, sent, isMarked: () => isFavourite(context, offer) }
+  return { context, asked, sent, isMarked: () => isFavourite(context, offer), release: () => release() }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
@@ -61,6 +64,26 @@ it('cancels marks that were asked for before a change, whose answer would say wh
   await settled()
   expect([isMarked(), asked[0]?.signal.aborted, asked.length]).toEqual([true, true, 2])
   asked[1]?.answer(marksOf(offer))
+  await settled()
+  expect(isMarked()).toBe(true)
+  stop()
+})
+
+it('ignores of marks that are loaded during a change what they say of its offer', async () => {
+  const { context, asked, isMarked, release } = page([], { holds: true })
+  const stop = followMarks(context)
+  const change = changeFavourite(context, offer, true)
+  await settled()
+  // Another card comes into view: the batches that the change has cancelled are asked for with it.
+  addShown('another00000')
+  await new Promise((resolve) => setTimeout(resolve, 70))
+  const [, during] = asked
+  during?.answer(marksOf())
+  await settled()
+  expect([during !== undefined, isMarked()]).toEqual([true, true])
+  release()
+  expect(await change).toBe(true)
+  for (const { answer } of asked.slice(2)) answer(marksOf(offer))
   await settled()
   expect(isMarked()).toBe(true)
   stop()

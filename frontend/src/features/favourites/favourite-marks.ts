@@ -7,7 +7,7 @@ import type { FavouriteMarks as MarksReply } from '@jobboard/contracts/favourite
 import { showToast } from '../../components/feedback/feedback.ts'
 import { problemText } from '../../components/form/problem-text.ts'
 import type { AppContext } from '../../context/app-context.ts'
-import { runMutation } from '../../http/run-mutation.ts'
+import { mutationClient, runMutation } from '../../http/run-mutation.ts'
 import { favouritesKey } from './api/list-favourites.ts'
 import { setFavourite } from './api/set-favourite.ts'
 import { type FavouriteMarks, marksKey } from './favourite-press.ts'
@@ -36,10 +36,10 @@ async function loadBatch({ api, queryClient }: Context, ids: readonly string[]):
       queryKey: [...batchKey, ids],
       queryFn: async ({ signal }) => {
         const { data } = await api.get<MarksReply>('/v2/candidate/favourites', { jobAdvertisementsIds: ids }, signal)
-        // A change since then has cancelled it: it says what was true before.
+        // A change since then has cancelled it: it says what was true before. Of a change in flight it may say either.
         if (signal.aborted) return null
         const marked = new Set(data.map(({ jobAdvertisementId }) => jobAdvertisementId))
-        setMarks({ queryClient }, Object.fromEntries(ids.map((id) => [id, marked.has(id)])))
+        setMarks({ queryClient }, Object.fromEntries(ids.filter((id) => !isChanging(id)).map((id) => [id, marked.has(id)])))
         return null
       },
       retry: false,
@@ -48,6 +48,10 @@ async function loadBatch({ api, queryClient }: Context, ids: readonly string[]):
     queryClient.removeQueries({ queryKey: [...batchKey, ids], exact: true })
   }
 }
+
+const changeKey = (id: string) => ['favourites', 'change', id] as const
+
+const isChanging = (id: string): boolean => mutationClient.isMutating({ mutationKey: changeKey(id) }) > 0
 
 const batchesIn = ({ queryClient }: Context, inFlight: boolean): readonly string[][] =>
   queryClient
@@ -89,16 +93,23 @@ export function followMarks(context: Context): () => void {
   }
 }
 
+/** Cancels those in flight, and says which they were. */
+async function cancelBatches(context: Context): Promise<readonly string[][]> {
+  const inFlight = batchesIn(context, true)
+  await context.queryClient.cancelQueries({ queryKey: batchKey }, { silent: true })
+  return inFlight
+}
+
 /** Changes of one offer run one after another, in the order of the presses. Resolves with whether it is stored. */
 export async function changeFavourite(context: Context, id: string, isMarked: boolean): Promise<boolean> {
   const { api, queryClient, locale } = context
-  const before = batchesIn(context, true)
-  await queryClient.cancelQueries({ queryKey: batchKey }, { silent: true })
+  const before = await cancelBatches(context)
   setMarks(context, { [id]: isMarked })
   try {
-    await runMutation({ scope: { id: `favourite ${id}` }, mutationFn: () => setFavourite(api, id, isMarked) })
+    await runMutation({ mutationKey: changeKey(id), scope: { id: `favourite ${id}` }, mutationFn: () => setFavourite(api, id, isMarked) })
     void queryClient.invalidateQueries({ queryKey: favouritesKey, exact: true, refetchType: 'none' })
-    for (const ids of before) void loadBatch(context, ids)
+    // Those that were asked for meanwhile, as cards came into view, may say what was true before as well.
+    for (const ids of [...before, ...(await cancelBatches(context))]) void loadBatch(context, ids)
     return true
   } catch (error) {
     showToast({ tone: 'error', text: problemText(locale, error as Error) })
