@@ -24,7 +24,7 @@ const packagesOutside = {
  * Bundles these entries (name -> module) into the folder. `bundle()` resolves with a digest of each bundle by name, and rejects when the
  * sources have an error, which esbuild has then printed.
  */
-export async function openBundler({ entries, folder }) {
+export async function openBundler({ entries, folder, logLevel = 'warning' }) {
   const { context } = await import('esbuild')
   const bundler = await context({
     absWorkingDir: projectRoot,
@@ -38,7 +38,7 @@ export async function openBundler({ entries, folder }) {
     format: 'esm',
     sourcemap: 'linked',
     sourcesContent: false,
-    logLevel: 'warning',
+    logLevel,
     banner: { js: requireForCommonJs },
     plugins: [packagesOutside],
   })

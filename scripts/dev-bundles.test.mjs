@@ -13,7 +13,8 @@ beforeEach(async () => {
   put('shared.ts', `export const shared: number = 1`)
   put('one.ts', `import { shared } from './shared.ts'\nconsole.log(shared)`)
   put('two.ts', `import express from 'express'\nconsole.log(express)`)
-  bundler = await openBundler({ entries: { one: join(folder, 'one.ts'), two: join(folder, 'two.ts') }, folder: join(folder, 'out') })
+  const entries = { one: join(folder, 'one.ts'), two: join(folder, 'two.ts') }
+  bundler = await openBundler({ entries, folder: join(folder, 'out'), logLevel: 'silent' })
 })
 afterEach(async () => {
   await bundler.close()
