@@ -3,7 +3,6 @@
  * contracts, platform) restarts the process, as its launcher does for the other services.
  */
 import { createServer as createHttpServer } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { runProcess } from '@jobboard/platform/run-process'
 import { createServer, type ViteDevServer } from 'vite'
 import type * as Development from '../src/server/development.ts'
@@ -41,8 +40,7 @@ await runProcess('web', async (settings, logger) => {
 
 /** Whether the module belongs to what was loaded once, at the start, and not to pages alone. */
 function needsRestart(vite: ViteDevServer, file: string): boolean {
-  const path = fileURLToPath(new URL(`file://${file}`))
-  const isPageCode = path.startsWith(`${frontend}/src/`) && !path.startsWith(`${frontend}/src/server/`)
+  const isPageCode = file.startsWith(`${frontend}/src/`) && !file.startsWith(`${frontend}/src/server/`)
   const modules = vite.environments.ssr.moduleGraph.getModulesByFile(file)
   return !isPageCode && modules !== undefined && [...modules].some((module) => leadsTo(module, /\/server\/web-process\.ts$/))
 }

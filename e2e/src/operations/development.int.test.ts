@@ -1,13 +1,12 @@
 /** `npm run dev` as a developer meets it: pages from their sources, hot replacement through the same port, the API behind it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import type { Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from '../product/free-ports.ts'
+import { ownPlace } from '../product/own-place.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -17,21 +16,12 @@ let product: ChildProcess
 let output = ''
 
 beforeAll(async () => {
-  const [port, command, query, workers, mailbox] = await freePorts(5)
-  origin = `http://localhost:${port}`
-  data = mkdtempSync(join(tmpdir(), 'jobboard-dev-'))
+  const place = await ownPlace()
+  origin = place.url
+  data = place.data
   product = spawn(process.execPath, [join(root, 'scripts/dev.mjs')], {
     cwd: root,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      COMMAND_SERVICE_PORT: String(command),
-      QUERY_SERVICE_PORT: String(query),
-      WORKERS_PORT: String(workers),
-      MAILBOX_SMTP_PORT: String(mailbox),
-      DATA_DIR: data,
-      DEMO: '0',
-    },
+    env: { ...place.env, DEMO: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   await new Promise<void>((ready, fail) => {

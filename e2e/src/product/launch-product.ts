@@ -1,12 +1,11 @@
 /** A product of its own: free ports, a fresh data folder, ready once the board has demo offers. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePorts } from './free-ports.ts'
+import { ownPlace } from './own-place.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const readyMs = 300_000
@@ -27,20 +26,14 @@ export interface RunningProduct {
 
 export async function launchProduct({ log: logName, atLeast, env = {} }: Launch): Promise<RunningProduct> {
   const logFile = join(root, 'e2e/test-results', logName)
-  const [port, command, query, workers, mailbox] = await freePorts(5)
-  const data = mkdtempSync(join(tmpdir(), 'jobboard-e2e-'))
+  const place = await ownPlace()
+  const { url, data } = place
   mkdirSync(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
   const product = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
     env: {
-      ...process.env,
-      PORT: String(port),
-      COMMAND_SERVICE_PORT: String(command),
-      QUERY_SERVICE_PORT: String(query),
-      WORKERS_PORT: String(workers),
-      MAILBOX_SMTP_PORT: String(mailbox),
-      DATA_DIR: data,
+      ...place.env,
       DEMO: '1',
       DEFAULT_TENANT: 'devboard',
       ...env,
@@ -49,7 +42,6 @@ export async function launchProduct({ log: logName, atLeast, env = {} }: Launch)
   })
   product.stdout.pipe(log)
   product.stderr.pipe(log)
-  const url = `http://localhost:${port}`
   const stop = async (): Promise<void> => {
     await stopProduct(product)
     rmSync(data, { recursive: true, force: true })

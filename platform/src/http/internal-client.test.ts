@@ -180,7 +180,7 @@ describe('a service that does not answer', () => {
   })
 
   it.each([
-    ['accepts and says nothing', () => undefined],
+    ['accepts the connection and never answers', () => undefined],
     ['stops in the middle of its answer', (_: unknown, response: { write(text: string): unknown }) => void response.write('{"par')],
   ] as const)('is unavailable when it %s, once the time of the call is over', async (_what, answer) => {
     const { seen, services } = await setUp(answer)

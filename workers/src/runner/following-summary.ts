@@ -13,7 +13,7 @@ export interface FollowingSummary {
 /** A process that was killed holds its leases for so long, and another one that runs for ever. */
 const waitMs = (leaseSeconds + 2) * 1_000
 
-/** Written when this process follows the log for all of them, or after `waitMs` with what others have. Later changes are at debug. */
+/** Written when this process follows the log for all of them, or after `waitMs` while other processes hold the rest. Later changes are at debug. */
 export function summarizeFollowing(logger: Pick<Logger, 'info'>, total: Readonly<Record<Follower, number>>): FollowingSummary {
   const held: Record<Follower, Set<string>> = { projection: new Set(), reactor: new Set() }
   let isWritten = false

@@ -124,7 +124,7 @@ describe.each(Object.entries(stores))('working copies beside the event store on 
     expect(await form(id)).toMatchObject({ title: 'Go Developer', published: null })
   })
 
-  it('outlast what others do with the offer meanwhile', async () => {
+  it('stay as they are when other commands change the offer meanwhile', async () => {
     const { slug, id } = await api.published(api.owner)
     await api.offer(api.patch(editPath(slug), { title: 'Kotlin Developer' }))
     await api.offer(api.patch(`/v1/offers/${slug}`, { workingTime: 'part_time' }, {}, api.recruiter))
