@@ -1,7 +1,6 @@
 /** What a visitor is told who wants to mark an offer as a favourite: a dialog, on phones a drawer. Opens by the hash `#favourites`. */
 import { useLocation } from '@tanstack/react-router'
-import { accountMarkName } from '../../browser/account-mark.ts'
-import { cookieOf } from '../../browser/cookies.ts'
+import { isMarkedCandidate } from '../../browser/is-candidate.ts'
 import { LinkButton } from '../../components/button.ts'
 import Panel from '../../components/panel.tsx'
 import { useApp } from '../../context/use-app.ts'
@@ -17,7 +16,7 @@ export default function FavouritesPrompt({ onClose }: { onClose: () => void }) {
   const { board } = useApp()
   const offer = useLocation({ select: ({ state }) => state.favourite })
   const title = usePromptTitle(offer)
-  if (cookieOf(document.cookie, accountMarkName(board.id)) === 'candidate') {
+  if (isMarkedCandidate(board.id)) {
     const open = (
       <LinkButton href={favouritesUrl(board)} variant="primary">
         {t('prompt.open')}

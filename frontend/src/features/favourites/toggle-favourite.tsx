@@ -1,8 +1,7 @@
 /** What a heart does: of a candidate it changes the favourites; to anyone else it offers a way in. */
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { accountMarkName } from '../../browser/account-mark.ts'
-import { cookieOf } from '../../browser/cookies.ts'
+import { isMarkedCandidate } from '../../browser/is-candidate.ts'
 import { overlays } from '../../components/feedback/overlay-requests.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { phoneQuery } from '../../theme/breakpoints.ts'
@@ -11,7 +10,7 @@ import { changeFavourite, isFavourite } from './favourite-marks.ts'
 import type { FavouritePress } from './favourite-press.ts'
 
 export function toggleFavourite(context: AppContext, press: FavouritePress): void {
-  if (cookieOf(document.cookie, accountMarkName(context.board.id)) === 'candidate') {
+  if (isMarkedCandidate(context.board.id)) {
     void changeFavourite(context, press.id, !isFavourite(context, press.id))
     return
   }

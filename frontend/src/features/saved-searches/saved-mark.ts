@@ -1,6 +1,5 @@
 /** Whether there may be saved searches to count: of this browser, or of the candidate who is signed in. Every page loads this file. */
-import { accountMarkName } from '../../browser/account-mark.ts'
-import { cookieOf } from '../../browser/cookies.ts'
+import { isMarkedCandidate } from '../../browser/is-candidate.ts'
 
 /** Of the browser's store, whose code comes when it is used. */
 export const storageKey = 'saved-searches'
@@ -20,7 +19,7 @@ export const savedMark = {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  isSet: (boardId: string): boolean => hasLocal() || cookieOf(document.cookie, accountMarkName(boardId)) === 'candidate',
+  isSet: (boardId: string): boolean => hasLocal() || isMarkedCandidate(boardId),
   changed(): void {
     for (const listener of listeners) listener()
   },

@@ -6,8 +6,7 @@ import type { FiltersObject } from '@jobboard/contracts/saved-searches/filters-o
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
 import type { JobAlert, JobFilters } from '@jobboard/contracts/saved-searches/queries'
 import { queryOptions } from '@tanstack/react-query'
-import { accountMarkName } from '../../../browser/account-mark.ts'
-import { cookieOf } from '../../../browser/cookies.ts'
+import { isMarkedCandidate } from '../../../browser/is-candidate.ts'
 import type { AppContext } from '../../../context/app-context.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { newOffersParameters } from '../new-offers.ts'
@@ -24,8 +23,7 @@ export interface SavedSearch {
 
 export type Owner = 'candidate' | 'browser'
 
-export const ownerOf = ({ board }: Pick<AppContext, 'board'>): Owner =>
-  cookieOf(document.cookie, accountMarkName(board.id)) === 'candidate' ? 'candidate' : 'browser'
+export const ownerOf = ({ board }: Pick<AppContext, 'board'>): Owner => (isMarkedCandidate(board.id) ? 'candidate' : 'browser')
 
 export const savedSearchesKey = ['saved-searches'] as const
 
