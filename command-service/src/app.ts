@@ -1,8 +1,8 @@
 /** The command-service's routes, capability by capability. */
 import { uncheckedRequests } from '@jobboard/platform/adapters/bot-check/open'
-import { documentRoute } from '@jobboard/platform/http/document-route'
-import { offerTokenIssuer } from '@jobboard/platform/http/offer-tokens'
+import { documentRoute } from '@jobboard/platform/http/api-document/document-route'
 import type { Route } from '@jobboard/platform/http/route'
+import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'

@@ -1,7 +1,7 @@
 /** New companies on a board that reviews them, over HTTP: what waits, what ends it, and requests in the same moment. */
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import { giveApiToken, type SignedIn, signIn } from '@jobboard/platform/testing/api-accounts'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec'

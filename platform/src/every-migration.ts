@@ -7,7 +7,7 @@ import { eventStoreMigrations } from './adapters/event-store/postgres-schema.ts'
 import { snapshotsMigrations } from './adapters/snapshots/postgres.ts'
 import { subjectKeysMigrations } from './adapters/subject-keys/postgres.ts'
 import type { Migration } from './database.ts'
-import { accountLanguageMigrations } from './http/account-language-migrations.ts'
+import { accountLanguageMigrations } from './http/migrations/account-language-migrations.ts'
 import {
   accountMigrations,
   apiTokenMigrations,
@@ -16,13 +16,13 @@ import {
   offerTokenMigrations,
   secondFactorMigrations,
   signUpMigrations,
-} from './http/account-migrations.ts'
-import { candidateMigrations } from './http/candidate-migrations.ts'
-import { freeSlotMigrations } from './http/free-slot-migrations.ts'
-import { guestMigrations } from './http/guest-migrations.ts'
-import { linkMigrations } from './http/link-migrations.ts'
-import { httpMigrations } from './http/migrations.ts'
-import { sessionEndsMigrations } from './http/session-ends.ts'
+} from './http/migrations/account-migrations.ts'
+import { candidateMigrations } from './http/migrations/candidate-migrations.ts'
+import { freeSlotMigrations } from './http/migrations/free-slot-migrations.ts'
+import { guestMigrations } from './http/migrations/guest-migrations.ts'
+import { linkMigrations } from './http/migrations/link-migrations.ts'
+import { httpMigrations } from './http/migrations/migrations.ts'
+import { sessionEndsMigrations } from './http/sessions/session-ends.ts'
 import { jobsMigrations } from './jobs/schema.ts'
 import { mailMigrations } from './mail/mail-migrations.ts'
 import { workingCopyMigrations } from './offers/working-copy-migrations.ts'

@@ -6,7 +6,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { endOfDay, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { networkOf } from './http/network-of.ts'
+import { networkOf } from './http/limits/network-of.ts'
 import type { TenantDatabase } from './tenant-database.ts'
 
 export interface Visitor {

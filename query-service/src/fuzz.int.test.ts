@@ -2,7 +2,7 @@
 
 import { apiDocumentCall } from '@jobboard/contracts/shared/api-document-call'
 import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
-import { describeRoutes } from '@jobboard/platform/http/openapi'
+import { describeRoutes } from '@jobboard/platform/http/api-document/openapi'
 import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec-outsiders'
 import { differencesFromDeclarations } from '@jobboard/platform/testing/internal-routes'

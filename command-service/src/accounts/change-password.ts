@@ -1,7 +1,7 @@
 /** PATCH /v2/account/password: people give their own account another password, which ends its other sessions and its tokens. */
 import { changePasswordSchema, endedSessionsSchema } from '@jobboard/contracts/accounts/commands'
-import { anyone, type Session } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyone, type Session } from '@jobboard/platform/http/sessions/access'
 import { metadataOf } from '../shell/command-route.ts'
 import type { CommandMetadata } from '../shell/execute.ts'
 import { writePassword } from './account-rows.ts'

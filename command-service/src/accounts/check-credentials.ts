@@ -4,8 +4,8 @@
  */
 import type { Credentials } from '@jobboard/contracts/accounts/commands'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Session } from '@jobboard/platform/http/access'
 import type { Limit, RequestContext } from '@jobboard/platform/http/route'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { findAccount, type StoredAccount } from './account-store.ts'
 import type { OwnAccountDeps } from './change-profile.ts'

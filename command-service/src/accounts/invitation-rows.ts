@@ -1,7 +1,7 @@
 /** Rows of open invitations: the address that was invited, which they reserve for the company, and the digest of the token that was sent there. */
 import { type EmployerRole, employerRoleSchema } from '@jobboard/contracts/accounts/roles'
 import { type CompanyId, companyIdSchema, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
-import { hashToken } from '@jobboard/platform/http/session-token'
+import { hashToken } from '@jobboard/platform/http/sessions/session-token'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 

@@ -7,7 +7,7 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { cookieValue } from '@jobboard/platform/http/session-token'
+import { cookieValue } from '@jobboard/platform/http/sessions/session-token'
 
 /** What browsers allow a cookie at most. */
 const days = 400

@@ -1,6 +1,7 @@
 /** Gives an account another name; given to other capabilities by `app.ts`. */
-import type { Session } from '@jobboard/platform/http/access'
+
 import type { RequestContext } from '@jobboard/platform/http/route'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import { metadataOf } from '../shell/command-route.ts'
 import { writeProfile } from './account-rows.ts'
 import type { OwnAccountDeps } from './change-profile.ts'

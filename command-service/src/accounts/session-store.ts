@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
-import { hashToken, newToken } from '@jobboard/platform/http/session-token'
+import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 
 export const sessionDays = 30

@@ -1,7 +1,7 @@
 import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { companyIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
-import { createPostgresSessions } from '@jobboard/platform/http/postgres-sessions'
+import { createPostgresSessions } from '@jobboard/platform/http/sessions/postgres-sessions'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import { Registry } from 'prom-client'

@@ -1,8 +1,8 @@
 /** Ending sessions: that of the request, another one of the same account, or all others. */
 import { endedSessionsSchema } from '@jobboard/contracts/accounts/commands'
-import { anyone } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { expiredSessionCookies } from '@jobboard/platform/http/session-token'
+import { anyone } from '@jobboard/platform/http/sessions/access'
+import { expiredSessionCookies } from '@jobboard/platform/http/sessions/session-token'
 import { z } from 'zod'
 import type { AccountDeps } from './check-credentials.ts'
 import { revokeOtherSessions, revokeOwnSession, revokeSession } from './session-store.ts'

@@ -3,7 +3,7 @@ import { pendingActionsSchema } from '@jobboard/contracts/accounts/pending-actio
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import { accountIdSchema, type Instant, instantSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { localeSchema } from '@jobboard/contracts/shared/locale'
-import { hashToken } from '@jobboard/platform/http/session-token'
+import { hashToken } from '@jobboard/platform/http/sessions/session-token'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 

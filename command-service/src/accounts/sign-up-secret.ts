@@ -6,8 +6,8 @@
 import type { IncomingMessage } from 'node:http'
 import { signUpDays } from '@jobboard/contracts/accounts/sign-up'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { isSameOrigin, publicHost } from '@jobboard/platform/http/origin'
-import { cookieValue, hashToken, isTokenShaped, newToken } from '@jobboard/platform/http/session-token'
+import { isSameOrigin, publicHost } from '@jobboard/platform/http/sessions/origin'
+import { cookieValue, hashToken, isTokenShaped, newToken } from '@jobboard/platform/http/sessions/session-token'
 
 interface Asking {
   readonly tenant: Tenant

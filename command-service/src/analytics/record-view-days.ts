@@ -4,7 +4,7 @@ import { recordViewDaysCall } from '@jobboard/contracts/analytics/internal-calls
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type RequestContext, type Route, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'

@@ -4,7 +4,7 @@ import { type RedirectId, redirectIdSchema, redirectStream, type TrackingVersion
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, ok, type Result } from '@jobboard/contracts/shared/problem'
-import type { ProblemCode } from '@jobboard/platform/http/problem-table'
+import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type DaySalts, visitorIdentity, visitorMark } from '@jobboard/platform/visitor-marks'

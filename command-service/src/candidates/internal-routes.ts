@@ -2,7 +2,7 @@
 import { readSubjectCall } from '@jobboard/contracts/candidates/internal-calls'
 import type { DataSubject } from '@jobboard/contracts/candidates/queries'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 
 export interface SubjectDeps {

@@ -1,5 +1,5 @@
 /** Who may do what with a company (docs/product/companies.md, "Members"). Whether a session is still that of an owner, the company decides. */
-import type { Session } from '@jobboard/platform/http/access'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { Company, CompanyError } from './company.ts'
 
 export const mayChangeCompany = ['employer:owner'] as const

@@ -4,7 +4,7 @@
  */
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { readBillingCall } from '@jobboard/contracts/companies/internal-calls'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { loadHistory } from '../shell/history.ts'
 import { companyAggregate, isOwner } from './company.ts'

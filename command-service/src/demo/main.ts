@@ -1,7 +1,7 @@
 /** The demo filler, started by the launcher: fills an empty store and leaves any other alone. Safe to kill and start again. */
 import { readSettings, type Settings } from '@jobboard/platform/configuration'
 import type { Filled } from '@jobboard/platform/embedded/until-readable'
-import { isUnavailable } from '@jobboard/platform/http/failure'
+import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import { endWithLauncher } from '@jobboard/platform/parent-watch'
 import { loadTenants } from '@jobboard/platform/tenants'
 import cliProgress from 'cli-progress'

@@ -1,7 +1,7 @@
 /** What the form of an employer reads and saves: the offer at one revision, conflicts that name who and show what, changes that wait. */
 import { offerFormSchema, staleOfferSchema } from '@jobboard/contracts/offers/form'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { canary, completeOffer, type OfferApi, startOfferApi } from './testing/offer-api.ts'

@@ -1,5 +1,5 @@
 /** Who may do what with an offer (docs/product/accounts.md, "Roles"). An offer of another company does not exist for an employer. */
-import type { Session } from '@jobboard/platform/http/access'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { Offer } from './offer.ts'
 import type { OfferError } from './offer-errors.ts'
 

@@ -2,7 +2,7 @@
 import { settleReviewCall } from '@jobboard/contracts/offers/internal-calls'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import type { Route } from '@jobboard/platform/http/route'
 import { commandRoute } from '../shell/command-route.ts'
 import { standingOf } from './company-standing.ts'

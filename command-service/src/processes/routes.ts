@@ -1,6 +1,6 @@
 /** The route by which the workers end what a crash has left behind, and the processes it knows. */
 import { driveProcessCall } from '@jobboard/contracts/housekeeping/internal-calls'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { OfferDeps } from '../offers/offer-target.ts'
 import { type RegisteredProcess, registerProcess } from '../shell/process-manager.ts'

@@ -3,7 +3,7 @@ import { type CandidateId, savedSearchesStream } from '@jobboard/contracts/saved
 import { endUnansweredCall, expireSearchesCall, readNamesCall, suppressAlertsCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { metadataOf } from '../shell/command-route.ts'

@@ -3,7 +3,7 @@ import { candidateIdSchema, type JobFilterId, jobFilterIdSchema, savedSearchesSt
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
 import { jobFilterAlertSchema } from '@jobboard/contracts/saved-searches/queries'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Session } from '@jobboard/platform/http/access'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { z } from 'zod'
 import type { CommandDeps } from '../shell/command-route.ts'

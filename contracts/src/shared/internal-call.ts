@@ -1,5 +1,5 @@
 /**
- * A call of one process of the product by another, declared once: the client (platform/src/http/internal-client.ts) and the route of the
+ * A call of one process of the product by another, declared once: the client (platform/src/http/internal-calls/internal-client.ts) and the route of the
  * service are made from it, so that both sides cannot differ. Such a call carries the internal key; clients of the API never make one.
  */
 import type { z } from 'zod'

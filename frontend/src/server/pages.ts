@@ -1,7 +1,7 @@
 /** Pages over HTTP: from the cache, rendered once for concurrent requests, or rendered for one visitor; and their headers. */
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '@jobboard/platform/http/network-of'
+import { networkOf } from '@jobboard/platform/http/limits/network-of'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'
 import type { Tenants } from '@jobboard/platform/tenants'

@@ -1,7 +1,7 @@
 /** Problems (RFC 9457) that the web server itself answers with, before or instead of a service. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type CommonProblemCode, commonProblems } from '@jobboard/contracts/shared/problem'
-import { problemContentType } from '@jobboard/platform/http/problem'
+import { problemContentType } from '@jobboard/platform/http/problems/problem'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 
 interface WebProblem {

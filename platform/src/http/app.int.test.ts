@@ -4,7 +4,7 @@ import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { z } from 'zod'
 import { type ApiSpec, startApiSpec, testInternalKey } from '../testing/api-spec.ts'
 import { everyRouteRefusesOutsiders } from '../testing/api-spec-outsiders.ts'
-import { defaultBodyLimit } from './json-body.ts'
+import { defaultBodyLimit } from './bodies/json-body.ts'
 import { route } from './route.ts'
 
 const secret = 'a-name-that-no-log-may-hold'

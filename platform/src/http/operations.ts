@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Readiness, within } from '../health.ts'
 import type { Metrics } from '../metrics.ts'
 import { registerReadiness } from '../readiness-metrics.ts'
-import { problemContentType } from './problem.ts'
+import { problemContentType } from './problems/problem.ts'
 import { traceIdOf } from './trace.ts'
 
 export interface OperationsOptions {

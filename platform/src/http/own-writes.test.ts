@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type Position, UnavailableError } from '../ports/event-store.ts'
 import { createOwnWrites, type OwnWritesCaller, type PositionWait, type PositionWaitLimits } from './own-writes.ts'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem } from './problems/problem.ts'
 
 const at = (number: number): Position => String(number).padStart(19, '0') as Position
 const never = (): Promise<boolean> => new Promise(() => undefined)

@@ -7,8 +7,8 @@ import type { IncomingMessage } from 'node:http'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Position, startPosition, UnavailableError } from '../ports/event-store.ts'
 import { whileConnected } from './disconnect.ts'
-import { networkOf } from './network-of.ts'
-import { HttpProblem } from './problem.ts'
+import { networkOf } from './limits/network-of.ts'
+import { HttpProblem } from './problems/problem.ts'
 
 /** Waits until one read model has what was written up to the position; false when that took too long. */
 export type PositionWait = (position: Position, caller: { readonly tenant: TenantId; readonly signal: AbortSignal }) => Promise<boolean>

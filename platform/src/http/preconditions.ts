@@ -1,6 +1,6 @@
 /** ETag, If-Match and positions: how a client says which version it saw, and which write it wants to read. */
 import { isPosition, type Position } from '../ports/event-store.ts'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem } from './problems/problem.ts'
 
 /** The entity tag of an aggregate at this revision. */
 export const entityTag = (revision: number): string => `"${revision}"`

@@ -4,7 +4,7 @@
  */
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { z } from 'zod'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem } from './problems/problem.ts'
 
 /** More is no search a person makes, and would only cost time. */
 const maxParameters = 500

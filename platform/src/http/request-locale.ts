@@ -2,7 +2,7 @@
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Request } from 'express'
-import { cookieValue } from './session-token.ts'
+import { cookieValue } from './sessions/session-token.ts'
 
 /** Null: the client names none, as programs do. */
 export function requestLocale(request: Pick<Request, 'headers' | 'acceptsLanguages'>, { locales }: Pick<Tenant, 'locales'>): Locale | null {

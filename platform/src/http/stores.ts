@@ -4,10 +4,10 @@ import type { Pool } from 'pg'
 import type { Settings } from '../configuration.ts'
 import type { Part, PartHealth } from '../health.ts'
 import type { Logger } from '../logger.ts'
+import { createPostgresRateLimiter } from './limits/postgres-rate-limiter.ts'
 import type { PipelineDeps } from './pipeline.ts'
 import { createPostgresIdempotency, deriveReplyKey } from './postgres-idempotency.ts'
-import { createPostgresRateLimiter } from './postgres-rate-limiter.ts'
-import { createPostgresSessions } from './postgres-sessions.ts'
+import { createPostgresSessions } from './sessions/postgres-sessions.ts'
 
 export type HttpStores = Pick<PipelineDeps, 'sessions' | 'limiter' | 'idempotency'>
 
@@ -33,7 +33,7 @@ export async function openHttpStores(
   const stores = createHttpStores(pool, MASTER_KEY)
   if (REDIS_URL === undefined) return { ...stores, parts: {}, close: async () => undefined }
   // Most installations do without; the client takes a while to load.
-  const { openRedisRateLimiter } = await import('./redis-rate-limiter.ts')
+  const { openRedisRateLimiter } = await import('./limits/redis-rate-limiter.ts')
   const { limiter, isAvailable, close } = await openRedisRateLimiter(REDIS_URL, (available) => {
     if (available) logger.info('Redis answers again; rate limits are shared')
     else logger.warn('Redis does not answer; each process counts rate limits for itself until it does')

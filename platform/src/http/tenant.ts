@@ -5,7 +5,7 @@
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Tenants } from '../tenants.ts'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem } from './problems/problem.ts'
 
 export interface TenantHints {
   /** From a path that starts with `/{tenant}/`. */

@@ -6,7 +6,7 @@ import { startService } from '../service.ts'
 import { defaultTenant, loadTenants } from '../tenants.ts'
 import { createApp } from './app.ts'
 import { route } from './route.ts'
-import { newToken } from './session-token.ts'
+import { newToken } from './sessions/session-token.ts'
 import { createHttpStores } from './stores.ts'
 
 it('answers 503 with Retry-After, is live, and is not ready', async () => {

@@ -1,6 +1,6 @@
 import { offerContentPatchSchema } from '@jobboard/contracts/offers/content'
 import { z } from 'zod'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem } from './problems/problem.ts'
 import { type Part, readPart } from './validation.ts'
 
 function refusal(part: Part, schema: z.ZodType, input: unknown): HttpProblem {

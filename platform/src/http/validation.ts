@@ -1,7 +1,7 @@
 /** Reads the parts of a request by their schemas; what does not fit becomes a problem with `errors[]` (docs/product/api.md, "Problems"). */
 import { fieldErrors, valueAt } from '@jobboard/contracts/shared/field-errors'
 import type { z } from 'zod'
-import { HttpProblem } from './problem.ts'
+import { HttpProblem } from './problems/problem.ts'
 
 export type Part = 'params' | 'query' | 'body'
 

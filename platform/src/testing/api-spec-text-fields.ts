@@ -2,10 +2,10 @@
 
 import { fieldErrors } from '@jobboard/contracts/shared/field-errors'
 import type { GrowthSubject } from '@jobboard/contracts/shared/testing/growth'
-import type { Grant } from '../http/access.ts'
-import { defaultBodyLimit } from '../http/json-body.ts'
-import { describeRoutes } from '../http/openapi.ts'
+import { describeRoutes } from '../http/api-document/openapi.ts'
+import { defaultBodyLimit } from '../http/bodies/json-body.ts'
 import type { Route } from '../http/route.ts'
+import type { Grant } from '../http/sessions/access.ts'
 import type { ApiSpec } from './api-spec.ts'
 import { SurprisingAnswerError } from './api-spec-fuzz.ts'
 import type { JsonSchema } from './json-schema-values.ts'

@@ -1,5 +1,5 @@
 /** A client whose services are a function of the test: it sees each request, and its answer is read as one over HTTP. */
-import { createInternalClient, type InternalClient } from '../http/internal-client.ts'
+import { createInternalClient, type InternalClient } from '../http/internal-calls/internal-client.ts'
 
 interface StandInAnswer {
   readonly status: number

@@ -1,5 +1,5 @@
 import { currentSessionSchema, ownProfileSchema, sessionListSchema } from '@jobboard/contracts/accounts/queries'
-import { anyEmployer, grants } from '@jobboard/platform/http/access'
+import { anyEmployer, grants } from '@jobboard/platform/http/sessions/access'
 import { readerRole } from '@jobboard/platform/service-roles'
 import { signIn } from '@jobboard/platform/testing/api-accounts'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'

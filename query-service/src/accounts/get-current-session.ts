@@ -1,7 +1,7 @@
 /** GET /v2/sessions/current: who is signed in, if anyone is. Pages ask it after they are shown, so no session is an answer and not a problem. */
 import { currentSessionSchema } from '@jobboard/contracts/accounts/queries'
-import { lacksSecondFactor } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { lacksSecondFactor } from '@jobboard/platform/http/sessions/access'
 
 export const getCurrentSession: Route = route({
   method: 'GET',

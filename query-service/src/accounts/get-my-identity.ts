@@ -1,7 +1,7 @@
 /** GET /v2/account/identity: whether the board's identity provider signs the caller in to this account. */
 import { ownIdentitySchema } from '@jobboard/contracts/accounts/identities'
-import { anyone } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { anyone } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 export const getMyIdentity = (reader: TenantReader): Route =>

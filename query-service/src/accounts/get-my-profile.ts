@@ -1,8 +1,8 @@
 /** GET /v2/employer-panel/profiles/me: who is signed in to the employer panel, as what, and what else they have said about themselves. */
 import { ownProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { anyEmployer } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 export const getMyProfile = (reader: TenantReader): Route =>

@@ -1,7 +1,7 @@
 /** GET /v2/account/second-factor: whether the caller's account has one, since when, and how many recovery codes are left. */
 import { ownSecondFactorSchema } from '@jobboard/contracts/accounts/second-factor'
-import { anyEmployer } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 export const getMySecondFactor = (reader: TenantReader): Route =>

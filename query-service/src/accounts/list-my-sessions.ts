@@ -3,8 +3,8 @@
  * "Sessions").
  */
 import { type ShownSession, sessionListSchema } from '@jobboard/contracts/accounts/queries'
-import { anyone } from '@jobboard/platform/http/access'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { anyone } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 interface SessionRow {

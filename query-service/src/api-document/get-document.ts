@@ -1,7 +1,7 @@
 /** GET /openapi.json: one document of the whole API, whichever service answers a path. */
 import { apiDocumentCall } from '@jobboard/contracts/shared/api-document-call'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
-import { describeRoutes, mergeDocuments, type OpenApiDocument } from '@jobboard/platform/http/openapi'
+import { describeRoutes, mergeDocuments, type OpenApiDocument } from '@jobboard/platform/http/api-document/openapi'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 

@@ -4,7 +4,7 @@ import { mandatoryPreferencesFilledIn, noPreferences, preferencesSchema } from '
 import type { ApplicationDoc, CandidateProfile } from '@jobboard/contracts/candidates/queries'
 import { fileAddress } from '@jobboard/contracts/shared/files'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Session } from '@jobboard/platform/http/access'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 interface ProfileRow {

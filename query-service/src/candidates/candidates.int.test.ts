@@ -2,7 +2,7 @@
 
 import { noPreferences } from '@jobboard/contracts/candidates/preferences'
 import { candidateProfileSchema, documentTokenSchema } from '@jobboard/contracts/candidates/queries'
-import { createDocumentTokens, documentTokenSeconds } from '@jobboard/platform/http/document-tokens'
+import { createDocumentTokens, documentTokenSeconds } from '@jobboard/platform/http/sessions/document-tokens'
 import { type FileKey, newFileKey } from '@jobboard/platform/ports/file-store'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import type { Answer } from '@jobboard/platform/testing/api-spec'

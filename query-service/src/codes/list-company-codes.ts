@@ -1,9 +1,9 @@
 /** GET /v2/employer-panel/codes: the codes that the caller's company used, and those issued to it, the newest first. */
 import { type CompanyCode, companyCodeSchema } from '@jobboard/contracts/codes/queries'
 import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
-import { anyEmployer } from '@jobboard/platform/http/access'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { publicationCodesReadModel, publicationCodesTable } from '@jobboard/platform/read-models/publication-codes'

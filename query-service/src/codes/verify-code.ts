@@ -6,11 +6,11 @@ import { verifiedCodeSchema, verifyCodeParamsSchema } from '@jobboard/contracts/
 import { verifyCodeCall } from '@jobboard/contracts/codes/internal-calls'
 import { offerTokenQuerySchema } from '@jobboard/contracts/offers/commands'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import type { Session } from '@jobboard/platform/http/access'
-import { guessLimit } from '@jobboard/platform/http/guess-limit'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import { guessLimit } from '@jobboard/platform/http/limits/guess-limit'
 import { flag } from '@jobboard/platform/http/query-parameters'
 import { type Limit, type Route, refuse, route } from '@jobboard/platform/http/route'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 
 const limits: readonly Limit<{ readonly session: Session }>[] = [guessLimit(({ session }) => session.accountId)]
 

@@ -1,6 +1,6 @@
 /** The company and its members over HTTP, on the row that the projection writes. */
 import { memberListSchema, shownCompanySchema } from '@jobboard/contracts/companies/queries'
-import { anyEmployer } from '@jobboard/platform/http/access'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 

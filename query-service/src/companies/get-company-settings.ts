@@ -1,10 +1,10 @@
 /** Billing data, for owners, and default clauses of the caller's company. */
 import { billingReplySchema, clausesReplySchema, noClauses } from '@jobboard/contracts/companies/commands'
 import { readBillingCall } from '@jobboard/contracts/companies/internal-calls'
-import { anyEmployer } from '@jobboard/platform/http/access'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import { type CompanyQueryDeps, readCompany } from './get-company.ts'
 

@@ -4,8 +4,8 @@
  */
 import { memberListSchema, type ShownInvitation } from '@jobboard/contracts/companies/queries'
 import { accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
-import { anyEmployer } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import type { TenantReader } from '../database/tenant-reader.ts'
 import { type CompanyQueryDeps, readCompany } from './get-company.ts'

@@ -1,4 +1,4 @@
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Route } from '@jobboard/platform/http/route'
 import { type CompanyQueryDeps, getCompany } from './get-company.ts'
 import { getBilling, getClauses } from './get-company-settings.ts'

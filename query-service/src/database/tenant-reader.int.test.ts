@@ -3,7 +3,7 @@ import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
 import { migrate } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
-import { isUnavailable } from '@jobboard/platform/http/failure'
+import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { createTenantReader, type TenantReader } from './tenant-reader.ts'
 

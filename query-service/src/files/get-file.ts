@@ -1,7 +1,7 @@
 /** Uploaded files that everyone may see: those of the request's board, under addresses whose content never changes. */
 import { filePath } from '@jobboard/contracts/shared/files'
+import { Streamed } from '@jobboard/platform/http/replies/streamed'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { Streamed } from '@jobboard/platform/http/streamed'
 import {
   type FileKey,
   type FileStore,

@@ -1,8 +1,8 @@
 /** GET /v2/employer-panel/offers/{slug}/standing: one row of the table of a company's offers, for the pages of one action. */
 import { companyOfferSchema } from '@jobboard/contracts/offers/company-offers'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import { anyEmployer } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { z } from 'zod'

@@ -5,10 +5,10 @@
 import { offerFormSchema } from '@jobboard/contracts/offers/form'
 import { readOfferFormCall } from '@jobboard/contracts/offers/internal-calls'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import { anyEmployer, type Session } from '@jobboard/platform/http/access'
-import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-client'
+import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer, type Session } from '@jobboard/platform/http/sessions/access'
 import { z } from 'zod'
 
 export const draftRoute = (services: InternalClient): Route =>

@@ -1,8 +1,8 @@
 /** GET /v2/employer-panel/offers/end/{slug}: where an offer stands after the last step of its form (docs/product/offer-form.md, "The end of the form"). */
 import { type OfferEnd, offerEndSchema } from '@jobboard/contracts/offers/queries'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import { anyEmployer } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { offersReadModel, offersTable } from '@jobboard/platform/read-models/offers'
 import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'

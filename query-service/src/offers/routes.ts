@@ -1,5 +1,5 @@
 /** The routes of the offers capability: one offer. Lists and counts are the search's. */
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Route } from '@jobboard/platform/http/route'
 import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
 import type { OfferQueryDeps } from '../http/query-deps.ts'

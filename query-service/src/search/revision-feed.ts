@@ -7,7 +7,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { indexRevisionsCall } from '@jobboard/contracts/search/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { hasInternalKey } from '@jobboard/platform/http/internal-key'
+import { hasInternalKey } from '@jobboard/platform/http/internal-calls/internal-key'
 import type { z } from 'zod'
 import type { FollowedIndex } from './follow-index.ts'
 

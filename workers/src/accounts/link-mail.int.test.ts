@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type AccountRequestEvent, accountRequestStream } from '@jobboard/contracts/accounts/request-events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { hashToken } from '@jobboard/platform/http/session-token'
+import { hashToken } from '@jobboard/platform/http/sessions/session-token'
 import type { NewJob } from '@jobboard/platform/ports/queue'
 import { simpleParser } from 'mailparser'
 import type { RegisteredJob } from '../jobs/registered-job.ts'

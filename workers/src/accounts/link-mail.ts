@@ -7,7 +7,7 @@ import { accountRequestEvents } from '@jobboard/contracts/accounts/request-event
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { confirmationHours } from '@jobboard/contracts/accounts/sign-up'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { hashToken, newToken } from '@jobboard/platform/http/session-token'
+import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../mail/delivery/mail-job.ts'

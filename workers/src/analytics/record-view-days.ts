@@ -1,7 +1,7 @@
 /** Has the views of days that have ended recorded as events (docs/product/statistics.md, "Views as events"). */
 import { recordViewDaysCall } from '@jobboard/contracts/analytics/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Logger } from '@jobboard/platform/logger'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 

@@ -10,7 +10,7 @@ import {
   sealedInvitationFields,
 } from '@jobboard/contracts/companies/events'
 import { idOfStream } from '@jobboard/contracts/shared/stream-id'
-import { hashToken, newToken } from '@jobboard/platform/http/session-token'
+import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../mail/delivery/mail-job.ts'

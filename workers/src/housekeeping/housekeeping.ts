@@ -1,7 +1,7 @@
 /** What the command-service does for each board from time to time: record what a crash left unrecorded, delete what has expired. */
 import { purgeExpiredCall, repairAccountsCall } from '@jobboard/contracts/housekeeping/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Logger } from '@jobboard/platform/logger'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 

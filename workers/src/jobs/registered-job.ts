@@ -2,7 +2,7 @@
 
 import type { Settings } from '@jobboard/platform/configuration'
 import type { Pool } from '@jobboard/platform/database'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Logger } from '@jobboard/platform/logger'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { FileStore } from '@jobboard/platform/ports/file-store'

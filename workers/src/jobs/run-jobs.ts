@@ -1,7 +1,7 @@
 /** Runs the jobs of the outbox: the queue says which and when, the outbox whether it is still to be done. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@jobboard/platform/database'
-import { isUnavailable } from '@jobboard/platform/http/failure'
+import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import { isPending, markFailed, markSucceeded } from '@jobboard/platform/jobs/outbox'
 import type { Logger } from '@jobboard/platform/logger'
 import type { JobRun, Queue, Worker } from '@jobboard/platform/ports/queue'

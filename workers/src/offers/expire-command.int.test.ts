@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { createInternalClient, type InternalClient } from '@jobboard/platform/http/internal-client'
-import { deriveInternalKey, hasInternalKey } from '@jobboard/platform/http/internal-key'
+import { createInternalClient, type InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import { deriveInternalKey, hasInternalKey } from '@jobboard/platform/http/internal-calls/internal-key'
 import { expireByCommand } from './expire-command.ts'
 
 const masterKey = Buffer.alloc(32, 1).toString('base64')

@@ -1,6 +1,6 @@
 /** Sends the expire command to the command-service. */
 import { expireOfferCall } from '@jobboard/contracts/offers/internal-calls'
-import { type InternalClient, isAnswered } from '@jobboard/platform/http/internal-client'
+import { type InternalClient, isAnswered } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { ExpireOffer } from './expiry.ts'
 
 export const expireByCommand =

@@ -4,7 +4,7 @@
  */
 import { publishScheduledCall } from '@jobboard/contracts/offers/internal-calls'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { commandJobLimits, orGiveUp } from '../jobs/command-job.ts'

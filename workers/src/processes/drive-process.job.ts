@@ -1,6 +1,6 @@
 /** Drives a process of the command-service to its end, in case the request that began it could not (docs/decisions/0073). */
 import { driveProcessCall } from '@jobboard/contracts/housekeeping/internal-calls'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { commandJobLimits, orGiveUp } from '../jobs/command-job.ts'

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createInternalClient } from '@jobboard/platform/http/internal-client'
+import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { PermanentJobError } from '@jobboard/platform/ports/queue'
 import { driveByCommand } from './drive-process.job.ts'

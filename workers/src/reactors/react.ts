@@ -1,5 +1,5 @@
 /** The jobs of a batch of events; an event whose reaction throws parks its stream. */
-import { isUnavailable } from '@jobboard/platform/http/failure'
+import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import { requireValidJob } from '@jobboard/platform/jobs/outbox'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { NewJob } from '@jobboard/platform/ports/queue'

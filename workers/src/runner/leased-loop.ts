@@ -1,7 +1,7 @@
 /** Follows the log for as long as the process lives, whenever it holds the lease: what projections and reactors have in common. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@jobboard/platform/database'
-import { isUnavailable } from '@jobboard/platform/http/failure'
+import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import type { Logger } from '@jobboard/platform/logger'
 import type { EventBatch, EventFilter, EventStore, Position } from '@jobboard/platform/ports/event-store'
 import { asBackgroundWork } from '@jobboard/platform/request-guard'

@@ -1,6 +1,6 @@
 /** Runs a projection for as long as the process lives, whenever it holds the lease. */
 import type { Pool } from '@jobboard/platform/database'
-import { isUnavailable } from '@jobboard/platform/http/failure'
+import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import type { EventBatch, EventStore, Position } from '@jobboard/platform/ports/event-store'
 import { filterOf, type Projection } from '@jobboard/platform/read-models/projection'
 import { commitBatch } from './commit-batch.ts'

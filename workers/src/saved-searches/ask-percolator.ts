@@ -1,6 +1,6 @@
 /** Asks the query-service, which has all alerts in memory, to which of them an offer is new. */
 import { bytesPerAlertId, percolateCall } from '@jobboard/contracts/saved-searches/internal-calls'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 
 export interface PercolatedOffer {
   readonly tenant: string

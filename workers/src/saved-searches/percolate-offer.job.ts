@@ -4,7 +4,7 @@
  */
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { z } from 'zod'

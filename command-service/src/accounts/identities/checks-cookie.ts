@@ -4,7 +4,7 @@
  */
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { cookieValue } from '@jobboard/platform/http/session-token'
+import { cookieValue } from '@jobboard/platform/http/sessions/session-token'
 import type { SignInChecks } from '@jobboard/platform/ports/identity-provider'
 import { z } from 'zod'
 

@@ -1,6 +1,7 @@
 /** DELETE /v2/account/identity: the identity provider signs the person in to this account no longer. The password stays. */
-import { anyone } from '@jobboard/platform/http/access'
+
 import { type Route, route } from '@jobboard/platform/http/route'
+import { anyone } from '@jobboard/platform/http/sessions/access'
 import { metadataOf } from '../../shell/command-route.ts'
 import { recordAccount } from '../record-accounts.ts'
 import type { IdentityDeps } from './identity-deps.ts'

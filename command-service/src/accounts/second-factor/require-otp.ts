@@ -1,7 +1,7 @@
 /** The code that signing in, and changing the second factor, ask for; after the password, and only of accounts that have one. */
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import { isUnavailable } from '@jobboard/platform/http/failure'
+import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import { type Refusal, type RequestContext, refuse } from '@jobboard/platform/http/route'
 import { metadataOf } from '../../shell/command-route.ts'
 import type { OwnAccountDeps } from '../change-profile.ts'

@@ -6,8 +6,8 @@ import {
   recoveryCodesSchema,
   secondFactorCheckSchema,
 } from '@jobboard/contracts/accounts/second-factor'
-import { anyEmployer, type Session } from '@jobboard/platform/http/access'
 import { type Refusal, type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer, type Session } from '@jobboard/platform/http/sessions/access'
 import { metadataOf } from '../../shell/command-route.ts'
 import type { OwnAccountDeps } from '../change-profile.ts'
 import { type AccountDeps, checkCredentials, ownPasswordLimits } from '../check-credentials.ts'

@@ -3,7 +3,7 @@ import { emptyContent, offerContentSchema } from '@jobboard/contracts/offers/con
 import { offerFormSchema, staleOfferSchema } from '@jobboard/contracts/offers/form'
 import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { importedOfferId } from '@jobboard/platform/ports/ids'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'

@@ -1,7 +1,7 @@
 /** POST /v2/account/erase: a person has their own account erased, at once and for ever (docs/product/accounts.md, "Erasure"). */
 import { eraseAccountSchema } from '@jobboard/contracts/accounts/commands'
-import { anyone } from '@jobboard/platform/http/access'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyone } from '@jobboard/platform/http/sessions/access'
 import { checkCredentials, ownPasswordLimits } from '../../accounts/check-credentials.ts'
 import type { Passwords } from '../../accounts/passwords.ts'
 import { metadataOf } from '../../shell/command-route.ts'

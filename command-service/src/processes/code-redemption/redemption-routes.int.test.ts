@@ -1,5 +1,5 @@
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { startPosition } from '@jobboard/platform/ports/event-store'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'

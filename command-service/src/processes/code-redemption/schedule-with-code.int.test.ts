@@ -1,6 +1,6 @@
 /** A code that pays for a publication at a later time: reserved until then, for one offer, and free again when nothing comes of it. */
 import { codeRedemption } from '@jobboard/contracts/codes/redemption-events'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { startPosition } from '@jobboard/platform/ports/event-store'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { type OfferApi, startOfferApi } from '../../offers/testing/offer-api.ts'

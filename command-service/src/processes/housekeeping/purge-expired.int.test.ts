@@ -1,8 +1,8 @@
 /** What has expired is deleted for the board that is named, without any request of it. */
 import { randomUUID } from 'node:crypto'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { purgeReplies } from '@jobboard/platform/http/postgres-idempotency'
-import { hashToken, newToken } from '@jobboard/platform/http/session-token'
+import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import { SubjectErasedError } from '@jobboard/platform/ports/subject-keys'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'

@@ -1,10 +1,10 @@
 /** Deletes what has expired and would otherwise wait for a later request of the board or company. Asked for by a schedule of the workers. */
 
 import { purgeExpiredCall } from '@jobboard/contracts/housekeeping/internal-calls'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
-import { purgeOfferTokens } from '@jobboard/platform/http/offer-tokens'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { purgeReplies } from '@jobboard/platform/http/postgres-idempotency'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { purgeOfferTokens } from '@jobboard/platform/http/sessions/offer-tokens'
 import { purgeSessions } from '../../accounts/purge-sessions.ts'
 import { purgeLinks } from '../../accounts/sign-up-rows.ts'
 import { type CandidateFileDeps, purgeAbandonedDocuments } from '../../candidates/erase-candidate.ts'

@@ -1,7 +1,7 @@
 /** Records what a crash left between the row of an account and its events. Asked for by a schedule of the workers, and at the start. */
 import { repairAccountsCall } from '@jobboard/contracts/housekeeping/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { type AccountEventDeps, type RecordAccountsOptions, recordAccounts } from '../../accounts/record-accounts.ts'
 import { recordMembers } from '../memberships/record-members.ts'

@@ -1,6 +1,6 @@
 /** The language of an account's e-mails, from the page that signs up to the row and events of the account. */
 import { accountStream } from '@jobboard/contracts/accounts/events'
-import { hashToken, newToken } from '@jobboard/platform/http/session-token'
+import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 
 const password = 'Correct-horse-battery'

@@ -4,7 +4,7 @@
  * caller's own writes, carry `Authorization`, or come while the revision is not known.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf } from '@jobboard/platform/http/network-of'
+import { networkOf } from '@jobboard/platform/http/limits/network-of'
 import { routeHeader } from '@jobboard/platform/http/route-header'
 import type { Answer, Ask } from '../gateway/answer.ts'
 import { indexRevisionName } from '../gateway/forwarded-headers.ts'

@@ -4,7 +4,7 @@
  */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { indexRevisionsCall } from '@jobboard/contracts/search/internal-calls'
-import type { InternalClient, InternalStream } from '@jobboard/platform/http/internal-client'
+import type { InternalClient, InternalStream } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Ask } from '../gateway/answer.ts'
 import { indexRevisionName } from '../gateway/forwarded-headers.ts'
 

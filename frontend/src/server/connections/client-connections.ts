@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf } from '@jobboard/platform/http/network-of'
+import { networkOf } from '@jobboard/platform/http/limits/network-of'
 import { sendProblem } from '../send-problem.ts'
 import { isStream } from '../streams/open-streams.ts'
 

@@ -9,7 +9,7 @@ export interface UpstreamRequest {
   /** Names in lower case; nothing that belongs to a connection. */
   readonly headers: Readonly<Record<string, string | string[]>>
   readonly body?: Buffer | Readable
-  /** Whose request it is, for limits: the visitor's network (platform/src/http/network-of.ts). */
+  /** Whose request it is, for limits: the visitor's network (platform/src/http/limits/network-of.ts). */
   readonly network: string
   /** By `performance.now()`: until then the first byte of the answer is waited for. Without it, as long as the service has. */
   readonly deadline?: number

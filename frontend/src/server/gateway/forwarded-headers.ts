@@ -1,6 +1,6 @@
 /** Which headers pass between clients and services: nothing of a connection, and nothing that only the web server may say. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { admittedHeader, beforeBodyHeader } from '@jobboard/platform/http/before-body-headers'
+import { admittedHeader, beforeBodyHeader } from '@jobboard/platform/http/bodies/before-body-headers'
 
 /** Belong to one connection, not to the message (RFC 9110, 7.6.1), or describe its framing. */
 const hopByHop = new Set([

@@ -6,7 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import { errorCode } from '@jobboard/platform/embedded/error-code'
-import { networkOf } from '@jobboard/platform/http/network-of'
+import { networkOf } from '@jobboard/platform/http/limits/network-of'
 import { routeHeader } from '@jobboard/platform/http/route-header'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/logger'

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { accountHeader, admittedHeader, beforeBodyHeader } from '@jobboard/platform/http/before-body-headers'
+import { accountHeader, admittedHeader, beforeBodyHeader } from '@jobboard/platform/http/bodies/before-body-headers'
 import { isImport } from '../connections/body-time.ts'
 import type { Answer, Ask, UpstreamRequest } from './answer.ts'
 import { BodyTooLong, type Uploads, uploadLimits } from './uploads.ts'

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import type { MailPreview } from '@jobboard/contracts/shared/mail-preview'
 import { openMailFolder } from '@jobboard/platform/embedded/mailbox/mail-folder'
-import { createInternalClient } from '@jobboard/platform/http/internal-client'
+import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { loadTenants } from '@jobboard/platform/tenants'
 import express from 'express'
 import { mailPreviewsOf } from './mail-previews.ts'

@@ -1,7 +1,7 @@
 /** The examples of e-mails that the workers render; undefined where there is no such example. Rejects when the workers do not answer. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type MailPreview, type MailPreviewSummary, mailPreviewCall, mailPreviewsCall } from '@jobboard/contracts/shared/mail-preview'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 
 export interface PreviewChoice {
   readonly tenant: string

@@ -1,5 +1,5 @@
 /** The processes behind the web server, as its operations endpoints know them. */
-import { type AddressSettings, serviceAddress } from '@jobboard/platform/http/service-address'
+import { type AddressSettings, serviceAddress } from '@jobboard/platform/http/internal-calls/service-address'
 import type { BackgroundProcess } from './process-health.ts'
 
 /** Without the workers, pages and API continue with what was published so far. */

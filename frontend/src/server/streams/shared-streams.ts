@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { networkOf } from '@jobboard/platform/http/network-of'
+import { networkOf } from '@jobboard/platform/http/limits/network-of'
 import { routeHeader } from '@jobboard/platform/http/route-header'
 import { answerHeaders } from '../gateway/forwarded-headers.ts'
 import { noteApiRoute } from '../operations/route-of.ts'

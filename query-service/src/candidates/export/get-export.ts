@@ -1,8 +1,8 @@
 /** GET /v2/candidate/export: everything that is held on the candidate, as one zip archive (docs/product/candidates.md, "Export"). */
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
-import type { Session } from '@jobboard/platform/http/access'
+import { Streamed } from '@jobboard/platform/http/replies/streamed'
 import { type Route, route } from '@jobboard/platform/http/route'
-import { Streamed } from '@jobboard/platform/http/streamed'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { exportSections, type SectionDeps } from './sections.ts'
 import { type ZipEntry, zipOf } from './zip.ts'

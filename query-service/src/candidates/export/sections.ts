@@ -4,8 +4,8 @@
  */
 import { readSubjectCall } from '@jobboard/contracts/candidates/internal-calls'
 import { readNamesCall } from '@jobboard/contracts/saved-searches/internal-calls'
-import type { Session } from '@jobboard/platform/http/access'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../../database/tenant-reader.ts'
 import { readCandidate } from '../candidate-reads.ts'
 

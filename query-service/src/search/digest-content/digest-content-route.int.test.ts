@@ -2,7 +2,7 @@
 import { digestContentReplySchema } from '@jobboard/contracts/saved-searches/digest-content'
 import { digestContentCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { search } from '@jobboard/search-engine/testing/oracle'

@@ -8,7 +8,7 @@ import { digestContentCall } from '@jobboard/contracts/saved-searches/internal-c
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { fold } from '@jobboard/contracts/shared/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { type CriteriaTenant, resolveCriteria } from '@jobboard/search-engine/criteria/criteria'
 import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'

@@ -1,7 +1,7 @@
 /** A stream of how many offers of the caller's saved searches are new, for badges of pages that are open. */
 import { newOfferCountsSchema } from '@jobboard/contracts/saved-searches/new-offer-counts'
+import { EventStream } from '@jobboard/platform/http/replies/streamed'
 import { type Route, route } from '@jobboard/platform/http/route'
-import { EventStream } from '@jobboard/platform/http/streamed'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { z } from 'zod'
 import type { NewOfferCountsWatch } from '../new-offer-counts.ts'

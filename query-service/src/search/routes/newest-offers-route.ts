@@ -1,8 +1,8 @@
 /** A stream of what is new in a list, for pages that show it while they are open. */
 import { newestOffersSchema } from '@jobboard/contracts/search/newest-offers'
 import { parseCursorQuery } from '@jobboard/contracts/search/parse-query'
+import { EventStream } from '@jobboard/platform/http/replies/streamed'
 import { type Route, route } from '@jobboard/platform/http/route'
-import { EventStream } from '@jobboard/platform/http/streamed'
 import { parametersOf } from '../../http/query-deps.ts'
 import type { NewestOffersWatch } from '../newest-offers.ts'
 import { cursorQueryDocument } from '../query-document.ts'

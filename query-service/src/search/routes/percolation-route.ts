@@ -2,7 +2,7 @@
 import { percolateCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
-import { declaredRoute } from '@jobboard/platform/http/internal-route'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'
 import { isPosition, UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { FollowedAlerts } from '../alerts/follow-alerts.ts'

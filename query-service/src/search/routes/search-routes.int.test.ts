@@ -12,7 +12,7 @@ import {
 import { noFilters, type OfferFilters, sortOptions } from '@jobboard/contracts/search/filters'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { describeRoutes } from '@jobboard/platform/http/openapi'
+import { describeRoutes } from '@jobboard/platform/http/api-document/openapi'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OracleOffer, search } from '@jobboard/search-engine/testing/oracle'

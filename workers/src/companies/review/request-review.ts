@@ -8,7 +8,7 @@ import { type CompanyId, companyIdSchema, offerIdSchema } from '@jobboard/contra
 import type { Result } from '@jobboard/contracts/shared/problem'
 import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import type { Pool } from '@jobboard/platform/database'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { commandJobLimits } from '../../jobs/command-job.ts'

@@ -1,7 +1,7 @@
 /** When the review of a company has ended, each offer that waited for it is published, or stays a draft that says why. The command-service decides. */
 import { settleReviewCall } from '@jobboard/contracts/offers/internal-calls'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { commandJobLimits, orGiveUp } from '../../jobs/command-job.ts'

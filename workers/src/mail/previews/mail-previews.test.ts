@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { mailPreviewCall, mailPreviewsCall } from '@jobboard/contracts/shared/mail-preview'
-import { internalKeyHeader } from '@jobboard/platform/http/internal-key'
+import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createElement } from 'react'
 import { type MailMessage, registerMessage } from '../message.ts'

@@ -1,8 +1,8 @@
 /** Examples of every e-mail over the internal port of the workers, for the gallery that the web server shows (`/mailbox/preview`). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type MailPreview, type MailPreviewSummary, mailPreviewCall, mailPreviewsCall } from '@jobboard/contracts/shared/mail-preview'
-import { hasInternalKey } from '@jobboard/platform/http/internal-key'
-import { matchPath } from '@jobboard/platform/http/internal-route'
+import { hasInternalKey } from '@jobboard/platform/http/internal-calls/internal-key'
+import { matchPath } from '@jobboard/platform/http/internal-calls/internal-route'
 import { sendNotFound } from '@jobboard/platform/http/operations'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { boardOrigin, type OriginSettings } from '../board-origin.ts'

@@ -9,7 +9,7 @@ import { openSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgr
 import { readSettings } from '@jobboard/platform/configuration'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database'
 import { everyMigration } from '@jobboard/platform/every-migration'
-import { openInternalClient } from '@jobboard/platform/http/internal-client'
+import { openInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { NewJob } from '@jobboard/platform/ports/queue'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'

@@ -7,7 +7,7 @@ import {
 } from '@jobboard/contracts/saved-searches/digest-content'
 import { digestContentCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 
 /** In the order of the questions. Rejects when the service does not answer. */
 export type AskContent = (tenant: TenantId, questions: readonly DigestQuestion[], signal: AbortSignal) => Promise<readonly DigestContent[]>

@@ -8,7 +8,7 @@ import { endUnansweredCall, expireSearchesCall } from '@jobboard/contracts/saved
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database'
-import type { InternalClient } from '@jobboard/platform/http/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { orGiveUp } from '../../jobs/command-job.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import type { ScheduledJob } from '../../schedule/schedule.ts'

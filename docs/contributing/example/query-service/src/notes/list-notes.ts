@@ -1,10 +1,10 @@
 /** GET /v2/employer-panel/notes: the notes of the caller's company, the newest first. */
 import { noteSchema } from '@jobboard/contracts/notes/queries'
 import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
-import { anyEmployer } from '@jobboard/platform/http/access'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { notesReadModel, notesTable } from '@jobboard/platform/read-models/notes'
 import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
