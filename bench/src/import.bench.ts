@@ -14,7 +14,7 @@ import { type ImportContext, importContextOf } from '@jobboard/command-service/i
 import { importRows, type Summary } from '@jobboard/command-service/import/import-rows'
 import { readRows } from '@jobboard/command-service/import/rows/read-rows'
 import { storePublisher } from '@jobboard/command-service/import/store-publisher'
-import type { ImportDeps } from '@jobboard/command-service/offers/import-offers'
+import type { ImportDeps } from '@jobboard/command-service/offers/importing/import-offers'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { createPool, longWorkTimeoutMs, migrate } from '@jobboard/platform/database'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import type { ImportDeps } from '../offers/import-offers.ts'
+import type { ImportDeps } from '../offers/importing/import-offers.ts'
 
 const withoutAppends = (store: EventStore): EventStore => ({
   append: async (_stream, expected, events) => ({

@@ -8,7 +8,7 @@ import { openCheckedMasterKey } from '@jobboard/platform/embedded/master-key'
 import { openServiceDatabase } from '@jobboard/platform/service-database'
 import { commandRole } from '@jobboard/platform/service-roles'
 import { createTenantDatabase, type TenantDatabase } from '@jobboard/platform/tenant-database'
-import type { ImportDeps } from '../offers/import-offers.ts'
+import type { ImportDeps } from '../offers/importing/import-offers.ts'
 import { withWorkingCopies } from '../offers/working-copies/with-working-copies.ts'
 
 export interface OpenDeps extends ImportDeps {

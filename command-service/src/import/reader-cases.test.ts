@@ -1,7 +1,7 @@
 /** Small inputs that readers once misread, where they are present: `../shared/cases/readers` beside the repository. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { cleanBody } from '../offers/clean-body.ts'
+import { cleanBody } from '../offers/content/clean-body.ts'
 import { fillContextOf } from './fill/fill-context.ts'
 import { fillFromText } from './fill/fill-from-text.ts'
 import { formatOf } from './formats/formats.ts'

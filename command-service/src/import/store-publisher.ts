@@ -6,7 +6,7 @@ import { slugify } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { type ImportDeps, type ImportResult, importOffers } from '../offers/import-offers.ts'
+import { type ImportDeps, type ImportResult, importOffers } from '../offers/importing/import-offers.ts'
 import type { ImportedOffer, ImportOutcome, Publisher } from './publisher.ts'
 
 /** Companies of imported offers have no owner until one claims them: no account can get such an id by registering a name. */

@@ -3,7 +3,7 @@ import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { isPlausible, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
 import type { Board } from '@jobboard/contracts/offers/rules/terms'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { sameValue } from './change-content.ts'
+import { sameValue } from './content/change-content.ts'
 import { isReleased, isUnpublished, type Offer } from './offer.ts'
 import { notActive, type OfferDecision, refusal } from './offer-errors.ts'
 

@@ -1,6 +1,6 @@
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { offerDecider } from './offer-decider.ts'
-import type { Publish } from './publish-decision.ts'
+import type { Publish } from './publishing/publish-decision.ts'
 import { board, code, content, deleted, draftCreated, edited, march, opened, published } from './testing/offer-samples.ts'
 
 const { given } = specificationOf(offerDecider)

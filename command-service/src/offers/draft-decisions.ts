@@ -6,7 +6,7 @@ import { type Board, termsOfPublication } from '@jobboard/contracts/offers/rules
 import { draftSlug } from '@jobboard/contracts/offers/slug'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { changeContent, type Opened, readable, type StoredPatch } from './change-content.ts'
+import { changeContent, type Opened, readable, type StoredPatch } from './content/change-content.ts'
 import { isUnpublished, type Offer } from './offer.ts'
 import { notADraft, type OfferDecision, refusal } from './offer-errors.ts'
 import { isOnSale, planOf } from './plan-rules.ts'

@@ -18,8 +18,9 @@ import type { IssueOfferToken } from '@jobboard/platform/http/sessions/offer-tok
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { commandRoute, type Shown } from '../shell/command-route.ts'
 import { loadHistory } from '../shell/history.ts'
-import { saysSomething } from './change-content.ts'
-import { copiedCompany } from './copied-logo.ts'
+import { saysSomething } from './content/change-content.ts'
+import { copiedCompany } from './content/copied-logo.ts'
+import { openContent, openOffer, storableContent, storablePatch } from './content/seal-content.ts'
 import type { CreateDraft } from './draft-decisions.ts'
 import type { Offer } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
@@ -28,7 +29,6 @@ import { currentForm } from './offer-form.ts'
 import { existingOffer, newOffer, type OfferDeps, sealOf } from './offer-target.ts'
 import { isOnSale } from './plan-rules.ts'
 import { mayChangeOffer, mayCreateOffers, mayEditOffers } from './policy.ts'
-import { openContent, openOffer, storableContent, storablePatch } from './seal-content.ts'
 
 export interface DraftDeps extends OfferDeps {
   readonly files: FileStore

@@ -16,10 +16,7 @@ import {
   type Summarise,
   type UpdateDraft,
 } from './draft-decisions.ts'
-import { decideEdit, type Edit } from './edit-decision.ts'
-import { decideImport, type ImportOffer } from './import-decision.ts'
-import { evolveOffer, initialOffer, type Offer } from './offer.ts'
-import type { OfferDecision, OfferError } from './offer-errors.ts'
+import { decideEdit, type Edit } from './editing/edit-decision.ts'
 import {
   type DiscardEdit,
   decideDiscardEdit,
@@ -27,9 +24,20 @@ import {
   decideSaveEdit,
   type PublishEdit,
   type SaveEdit,
-} from './pending-edit-decisions.ts'
-import { decidePublish, type Publish } from './publish-decision.ts'
-import { decideRequestReview, decideSettleReview, type RequestReview, type SettleReview } from './review-decisions.ts'
+} from './editing/pending-edit-decisions.ts'
+import { decideImport, type ImportOffer } from './importing/import-decision.ts'
+import { evolveOffer, initialOffer, type Offer } from './offer.ts'
+import type { OfferDecision, OfferError } from './offer-errors.ts'
+import { decidePublish, type Publish } from './publishing/publish-decision.ts'
+import { decideRequestReview, decideSettleReview, type RequestReview, type SettleReview } from './publishing/review-decisions.ts'
+import {
+  type CancelPublication,
+  decideCancelPublication,
+  decidePublishScheduled,
+  decideSchedulePublication,
+  type PublishScheduled,
+  type SchedulePublication,
+} from './publishing/schedule-decisions.ts'
 import {
   type Delete,
   decideDelete,
@@ -42,14 +50,6 @@ import {
   type Finish,
   type Refresh,
 } from './running-decisions.ts'
-import {
-  type CancelPublication,
-  decideCancelPublication,
-  decidePublishScheduled,
-  decideSchedulePublication,
-  type PublishScheduled,
-  type SchedulePublication,
-} from './schedule-decisions.ts'
 import { decideStorePicture, type StorePicture } from './store-picture-decision.ts'
 
 export type OfferCommand =

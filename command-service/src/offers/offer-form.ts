@@ -14,11 +14,11 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { readHistory } from '../shell/history.ts'
+import { openContent } from './content/seal-content.ts'
 import { isReleased, isUnpublished, type Offer, waitingReviewOf } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
 import type { OfferDeps } from './offer-target.ts'
 import { planOf } from './plan-rules.ts'
-import { openContent } from './seal-content.ts'
 
 type Existing = Exclude<Offer, { status: 'absent' }>
 

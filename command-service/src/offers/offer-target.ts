@@ -8,10 +8,10 @@ import type { RequestContext } from '@jobboard/platform/http/route'
 import { importedOfferId } from '@jobboard/platform/ports/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { CommandDeps, Shown } from '../shell/command-route.ts'
+import type { Seal } from './content/seal-content.ts'
 import { isReleased, isUnpublished, type Offer, waitingReviewOf } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
 import { mayChangeOffer, mayCreateOffer, mayEditOffers } from './policy.ts'
-import type { Seal } from './seal-content.ts'
 
 export interface OfferDeps extends CommandDeps {
   readonly keys: SubjectKeys

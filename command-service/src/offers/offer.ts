@@ -8,7 +8,7 @@ import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { firstPublication } from '@jobboard/contracts/offers/upcasters'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
-import { differing, type StoredPatch, saysSomething } from './change-content.ts'
+import { differing, type StoredPatch, saysSomething } from './content/change-content.ts'
 
 export type Origin = OfferEventData<'OfferDraftCreated'>['origin']
 

@@ -11,7 +11,7 @@ import { type CommandMetadata, decideOn, toStore } from '../shell/execute.ts'
 import { readHistory } from '../shell/history.ts'
 import { isReleased, type Offer } from './offer.ts'
 import { offerAggregate } from './offer-decider.ts'
-import { freePlanProblems } from './publication-routes.ts'
+import { freePlanProblems } from './publishing/publication-routes.ts'
 import { offerHistory } from './testing/offer-histories.ts'
 import { offerId } from './testing/offer-samples.ts'
 

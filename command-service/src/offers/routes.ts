@@ -1,15 +1,15 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { approvePay } from './approve-pay-route.ts'
 import { copyOffer, type DraftDeps, initiateOffer, summariseDraft, updateDraft } from './draft-routes.ts'
-import { editOffer } from './edit-route.ts'
+import { editOffer } from './editing/edit-route.ts'
+import { discardEdit, publishEdit, saveEdit } from './editing/pending-edit-routes.ts'
 import { offerFormRoute } from './offer-form.ts'
-import { discardEdit, publishEdit, saveEdit } from './pending-edit-routes.ts'
-import { extendOffer, publishOffer } from './publication-routes.ts'
-import { settleReview } from './review-routes.ts'
+import { extendOffer, publishOffer } from './publishing/publication-routes.ts'
+import { settleReview } from './publishing/review-routes.ts'
+import { cancelPublication, publishScheduled, schedulePublication } from './publishing/schedule-routes.ts'
+import type { FreeSlotDeps } from './publishing/with-free-slot.ts'
 import { deleteOffer, expireOffer, finishRecruitment, refreshOffer } from './running-routes.ts'
-import { cancelPublication, publishScheduled, schedulePublication } from './schedule-routes.ts'
 import { storePicture } from './store-picture-route.ts'
-import type { FreeSlotDeps } from './with-free-slot.ts'
 
 export const offerRoutes = (deps: DraftDeps & FreeSlotDeps): readonly Route[] => [
   initiateOffer(deps),

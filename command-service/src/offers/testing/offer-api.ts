@@ -18,9 +18,9 @@ import { memberNames } from '../../accounts/member-name.ts'
 import { codeRoutes } from '../../codes/routes.ts'
 import { codeRedemptionRoutes } from '../../processes/code-redemption/routes.ts'
 import { processRoutes } from '../../processes/routes.ts'
-import { recordView } from '../record-view.ts'
 import { offerRoutes } from '../routes.ts'
-import { createViewCounter } from '../view-counter.ts'
+import { recordView } from '../views/record-view.ts'
+import { createViewCounter } from '../views/view-counter.ts'
 import { withWorkingCopies } from '../working-copies/with-working-copies.ts'
 
 export const canary = {

@@ -3,7 +3,7 @@ import type { Entitlement } from '@jobboard/contracts/offers/events'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import fc from 'fast-check'
-import type { StoredPatch } from '../change-content.ts'
+import type { StoredPatch } from '../content/change-content.ts'
 import type { OfferCommand } from '../offer-decider.ts'
 import {
   administrator,

@@ -5,7 +5,7 @@ import type { Board } from '@jobboard/contracts/offers/rules/terms'
 import type { Encrypted } from '@jobboard/contracts/shared/envelope'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Category, Plan } from '@jobboard/contracts/tenants/tenant'
-import type { Opened } from '../change-content.ts'
+import type { Opened } from '../content/change-content.ts'
 
 export const offerId = offerIdSchema.parse('0h4k7m2p9rtv')
 export const companyId = companyIdSchema.parse('modry-bit')

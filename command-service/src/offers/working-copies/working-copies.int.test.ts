@@ -7,7 +7,7 @@ import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/intern
 import { importedOfferId } from '@jobboard/platform/ports/ids'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
-import { importOffers } from '../import-offers.ts'
+import { importOffers } from '../importing/import-offers.ts'
 import { canary, completeOffer, type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 import { withWorkingCopies } from './with-working-copies.ts'
 
