@@ -25,7 +25,7 @@ export const processes = {
   backup: 'workers/src/backup-cli.ts',
   restore: 'workers/src/restore-cli.ts',
   'rotate-key': 'workers/src/rotate-key-cli.ts',
-  'health-check': 'platform/src/health-check.ts',
+  'health-check': 'platform/src/monitoring/health-check.ts',
   // Started by the services themselves, to decode pictures.
   'picture-process': 'platform/src/pictures/picture-process.ts',
 }

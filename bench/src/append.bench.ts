@@ -3,7 +3,7 @@
  * the same columns and a serial key, nothing else: no revisions, no order for readers, no idempotency.
  */
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database/database'
 import type { EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
 import { bytesOf, someEvent, someEvents, someStream } from './events.ts'
 import type { RunBench } from './main.ts'

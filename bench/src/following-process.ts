@@ -1,8 +1,8 @@
 /** A workers process as far as it follows the log, forked with the arguments `<database URL> [reactors] [projections]`. */
 import { randomUUID } from 'node:crypto'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool } from '@jobboard/platform/database'
-import { createLogger } from '@jobboard/platform/logger'
+import { createPool } from '@jobboard/platform/database/database'
+import { createLogger } from '@jobboard/platform/monitoring/logger'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { allProjections } from '@jobboard/workers/projections'
 import { allReactors } from '@jobboard/workers/reactors'

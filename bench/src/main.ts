@@ -7,7 +7,7 @@ import { chmod } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createPool, longWorkTimeoutMs } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs } from '@jobboard/platform/database/database'
 import { startPostgres } from '@jobboard/platform/embedded/postgres'
 import { formatTable, type Table } from './table.ts'
 

@@ -5,9 +5,9 @@
 
 import { pipeline } from 'node:stream/promises'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
-import { createLogger } from '@jobboard/platform/logger'
+import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createLogger } from '@jobboard/platform/monitoring/logger'
 import { createTable, finishTable, readModelSchema, type TableShape } from '@jobboard/platform/read-models/table'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { offersProjection } from '@jobboard/workers/offers/offers.projection'

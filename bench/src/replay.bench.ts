@@ -1,6 +1,6 @@
 /** Reading the whole log through the port against the fastest ways in which Postgres returns the same rows. */
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database/database'
 import { type EventStore, type ReadAllOptions, startPosition } from '@jobboard/platform/ports/event-store'
 import { to as copyTo } from 'pg-copy-streams'
 import { someEvents, someStream } from './events.ts'

@@ -1,12 +1,12 @@
 /** The command-service's routes, capability by capability. */
 import { uncheckedRequests } from '@jobboard/platform/adapters/bot-check/open'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { documentRoute } from '@jobboard/platform/http/api-document/document-route'
 import type { Route } from '@jobboard/platform/http/route'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
 import { findAccount } from './accounts/account-store.ts'
 import { findDataSubject } from './accounts/data-subject.ts'

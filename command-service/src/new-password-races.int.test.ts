@@ -1,9 +1,9 @@
 /** What a session creates while the password changes: whichever comes first, a right of the old one does not outlast it (docs/decisions/0221). */
 import { accountIdSchema, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import { createPostgresSessions } from '@jobboard/platform/http/sessions/postgres-sessions'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { type SignedIn, signIn } from '@jobboard/platform/testing/api-accounts'
 import { writePassword } from './accounts/account-rows.ts'
 import { storeEmailChange } from './accounts/email-change-rows.ts'

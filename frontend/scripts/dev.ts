@@ -3,7 +3,7 @@
  * contracts, platform) restarts the process, as its launcher does for the other services.
  */
 import { createServer as createHttpServer } from 'node:http'
-import { runProcess } from '@jobboard/platform/run-process'
+import { runProcess } from '@jobboard/platform/process/run-process'
 import { createServer, type ViteDevServer } from 'vite'
 import type * as Development from '../src/server/development.ts'
 

@@ -1,7 +1,7 @@
 /** Warns before a disk is full. */
 import { statfs } from 'node:fs/promises'
 import { Gauge, type Registry } from 'prom-client'
-import type { Part } from './health.ts'
+import type { Part } from './monitoring/health.ts'
 
 /** Postgres needs up to a few files of 16 MB of write-ahead log to continue. */
 const almostFullBytes = 100 * 2 ** 20

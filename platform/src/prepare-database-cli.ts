@@ -1,6 +1,6 @@
 /** `npm run prepare-database`, and the first container of a release: run to its end before processes with logins of their own start. */
-import { prepareGivenDatabase } from './prepare-database.ts'
-import { runProcess } from './run-process.ts'
+import { prepareGivenDatabase } from './database/prepare-database.ts'
+import { runProcess } from './process/run-process.ts'
 
 await runProcess('prepare-database', async (settings, logger) => {
   const database = await prepareGivenDatabase(settings)

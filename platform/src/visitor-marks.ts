@@ -6,8 +6,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { endOfDay, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from './database/tenant-database.ts'
 import { networkOf } from './http/limits/network-of.ts'
-import type { TenantDatabase } from './tenant-database.ts'
 
 export interface Visitor {
   /** Neither is stored. */

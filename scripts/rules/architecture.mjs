@@ -82,7 +82,7 @@ export const isScaffolding = (path) => path.includes('/testing/') || path.includ
 export const unscopedDatabase = {
   services: ['command-service', 'query-service'],
   allowed: (path) => /^(?:command-service\/src\/(?:main|import\/open-deps)|query-service\/src\/(?:main|database\/[^/]+))\.ts$/.test(path),
-  modules: ['database', 'postgres-connections', 'service-database', 'every-tenant'].map((name) => `platform/src/${name}`),
+  modules: ['database', 'postgres-connections', 'service-database', 'every-tenant'].map((name) => `platform/src/database/${name}`),
   external: ['pg', 'pg-pool', 'postgres'],
 }
 

@@ -26,7 +26,7 @@ describe('imports', () => {
   it.each([
     ['contracts/src/offers/content.ts', 'express', 'contracts may import zod only'],
     ['contracts/src/offers/content.ts', 'node:crypto', 'contracts may import zod only'],
-    ['contracts/src/offers/content.ts', '@jobboard/platform/database', 'contracts may not import platform'],
+    ['contracts/src/offers/content.ts', '@jobboard/platform/database/database', 'contracts may not import platform'],
     ['platform/src/http/app.ts', '@jobboard/workers/runner/run', 'platform may not import workers'],
     ['platform/src/ports/clock.ts', '../database.ts', 'a port knows contracts and other ports only'],
     ['query-service/src/offers/list.ts', '@jobboard/command-service/offers/offer', 'query-service may not import command-service'],
@@ -41,12 +41,12 @@ describe('imports', () => {
     ['search-engine/src/index/misfiled/bitset.ts', '../sets/bitset.ts', 'the folder misfiled has no place among the layers'],
     ['frontend/src/features/offers/list.tsx', '../search/box.tsx', 'the capability offers may not import the inside of search'],
     ['frontend/src/components/button.tsx', '../features/offers/list.tsx', 'components serves every capability'],
-    ['frontend/src/features/offers/list.tsx', '@jobboard/platform/database', 'what runs in the browser may not import platform'],
+    ['frontend/src/features/offers/list.tsx', '@jobboard/platform/database/database', 'what runs in the browser may not import platform'],
     ['frontend/src/routes/list/list.tsx', 'node:fs', 'what runs in the browser may not import Node'],
     ['frontend/src/widgets/button.tsx', '../theme/colours.ts', 'neither a capability nor listed'],
     ['e2e/src/list.e2e.ts', '@jobboard/query-service/offers/list', 'e2e may not import query-service'],
-    ['command-service/src/offers/publish.ts', '@jobboard/platform/database', 'routes reach the database as one tenant'],
-    ['command-service/src/app.ts', '@jobboard/platform/postgres-connections', 'routes reach the database as one tenant'],
+    ['command-service/src/offers/publish.ts', '@jobboard/platform/database/database', 'routes reach the database as one tenant'],
+    ['command-service/src/app.ts', '@jobboard/platform/database/postgres-connections', 'routes reach the database as one tenant'],
     ['query-service/src/accounts/list.ts', 'pg', 'routes reach the database as one tenant'],
   ])('%s may not import %s', (path, specifier, problem) => {
     for (const source of [
@@ -73,14 +73,14 @@ describe('imports', () => {
     ['search-engine/src/index/map/points.ts', '../sets/bitset.ts'],
     ['search-engine/src/index/offer-index.ts', './map/points.ts'],
     ['search-engine/src/index/map/points.test.ts', '../offer-index.ts'],
-    ['frontend/src/server/main.ts', '@jobboard/platform/service'],
+    ['frontend/src/server/main.ts', '@jobboard/platform/process/service'],
     ['frontend/src/routes/list/list.tsx', '../../features/offers/list.tsx'],
     ['frontend/src/features/offers/card/offer-card.tsx', '../../favourites/favourite-button.tsx'],
     ['bench/src/append.ts', '@jobboard/command-service/shell/execute'],
-    ['command-service/src/main.ts', '@jobboard/platform/database'],
-    ['command-service/src/offers/publish.ts', '@jobboard/platform/tenant-database'],
-    ['query-service/src/database/tenant-reader.ts', '@jobboard/platform/database'],
-    ['workers/src/offers/rows.ts', '@jobboard/platform/database'],
+    ['command-service/src/main.ts', '@jobboard/platform/database/database'],
+    ['command-service/src/offers/publish.ts', '@jobboard/platform/database/tenant-database'],
+    ['query-service/src/database/tenant-reader.ts', '@jobboard/platform/database/database'],
+    ['workers/src/offers/rows.ts', '@jobboard/platform/database/database'],
   ])('%s may import %s', (path, specifier) => {
     expect(problemsOf({ [path]: `import { x } from '${specifier}'\nx()\n` })).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('connections to Postgres', () => {
 
   it('are opened by the file that sets their limits', () => {
     const source = "import pg from 'pg'\nexport const pool = new pg.Pool({ max: 1 })\n"
-    expect(problemsOf({ 'platform/src/postgres-connections.ts': source })).toEqual([])
+    expect(problemsOf({ 'platform/src/database/postgres-connections.ts': source })).toEqual([])
   })
 
   it('may be named as types, and their errors used', () => {

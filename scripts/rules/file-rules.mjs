@@ -47,7 +47,7 @@ export function purityProblems(path, { imports, exports, uses }) {
   ]
 }
 
-const connectionsFile = 'platform/src/postgres-connections.ts'
+const connectionsFile = 'platform/src/database/postgres-connections.ts'
 const namedConnection = /import\s+\{[^}]*(?<!type\s)\b(?:Pool|Client)\b[^}]*\}\s+from\s+'pg'/
 
 /** A connection without time limits waits for ever on a link that died silently. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { ConfigurationError, readSettings, type Settings } from '@jobboard/platform/configuration'
-import { createPool, longWorkTimeoutMs, openDatabase, type Pool } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, openDatabase, type Pool } from '@jobboard/platform/database/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { failureText } from './failure-text.ts'
 

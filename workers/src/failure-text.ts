@@ -1,5 +1,5 @@
 /** What a command line says when it fails: one sentence that can be acted on. */
-import { isPostgresUnavailable } from '@jobboard/platform/postgres-failures'
+import { isPostgresUnavailable } from '@jobboard/platform/database/postgres-failures'
 
 /** Of several attempts on the addresses of a host, the first. */
 const reasonOf = (error: unknown): string => {

@@ -1,6 +1,6 @@
 /** Migrations and a rebuild from the table definitions must create the same tables. */
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { allProjections } from './projections.ts'

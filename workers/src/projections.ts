@@ -1,4 +1,4 @@
-/** Every projection of the product; the migrations of their tables are in `platform/src/every-migration.ts`. */
+/** Every projection of the product; the migrations of their tables are in `platform/src/database/every-migration.ts`. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { companyActivityProjection } from './activity/company-activity.projection.ts'

@@ -9,7 +9,7 @@ import { keyIdOf } from '@jobboard/platform/adapters/subject-keys/master-key-che
 import { subjectKeysMigrations } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { requireStopped, rotateMasterKey } from '@jobboard/platform/adapters/subject-keys/rotate'
 import { ConfigurationError, readSettings } from '@jobboard/platform/configuration'
-import { createPool, longWorkTimeoutMs, migrate, openDatabase } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs, migrate, openDatabase } from '@jobboard/platform/database/database'
 import { createProgressBar } from './runner/progress-bar.ts'
 
 interface Keys {

@@ -6,7 +6,7 @@ import { createPostgresEventStore } from '@jobboard/platform/adapters/event-stor
 import { createSmtpMailer } from '@jobboard/platform/adapters/mailer/smtp'
 import { openSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { readSettings } from '@jobboard/platform/configuration'
-import { createPool } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database/database'
 import { openInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { openAskContent } from '@jobboard/workers/saved-searches/digests/ask-content'

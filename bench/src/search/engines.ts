@@ -1,7 +1,7 @@
 /** Engines that can be installed, filled with the same rows. */
 
 import { DuckDBInstance } from '@duckdb/node-api'
-import { createPool, longWorkTimeoutMs } from '@jobboard/platform/database'
+import { createPool, longWorkTimeoutMs } from '@jobboard/platform/database/database'
 import sqlite from 'node-sqlite3-wasm'
 import type { Engine } from './engine.ts'
 import { indexes, type TableRows, wide } from './normalised.ts'

@@ -4,7 +4,7 @@ import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/a
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import type { SecondFactorFacts } from './account.ts'
 import { countedChange, profileColumns } from './account-columns.ts'
 import type { NewsletterConsent } from './consents.ts'

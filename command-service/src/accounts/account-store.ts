@@ -5,7 +5,7 @@ import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/a
 import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { type AccountId, accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { profileColumns } from './account-columns.ts'
 import type { AcceptedRegulations, NewsletterConsent } from './consents.ts'
 import type { Passwords } from './passwords.ts'

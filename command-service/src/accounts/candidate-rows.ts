@@ -1,7 +1,7 @@
 /** Accounts of candidates in Postgres. */
 import { type AccountId, accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { AcceptedRegulations, NewsletterConsent } from './consents.ts'
 
 interface NewCandidate {

@@ -4,9 +4,9 @@
  */
 import type { Credentials } from '@jobboard/contracts/accounts/commands'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Limit, RequestContext } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { findAccount, type StoredAccount } from './account-store.ts'
 import type { OwnAccountDeps } from './change-profile.ts'
 import type { KnownDevices } from './known-devices.ts'

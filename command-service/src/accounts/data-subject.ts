@@ -1,9 +1,9 @@
 /** The ids under which other processes store what concerns an account; given to other capabilities by `app.ts`. */
 import type { DataSubject } from '@jobboard/contracts/candidates/queries'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { addressDigest } from '@jobboard/platform/mail/address-digest'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { readAccountRow } from './account-rows.ts'
 import { subjectOf } from './record-accounts.ts'
 

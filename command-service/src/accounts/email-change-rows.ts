@@ -1,9 +1,9 @@
 /** A new address of an account until the link that was sent there is confirmed. It stands in no event before. */
 import { type AccountId, accountIdSchema, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { inOpenSession } from '@jobboard/platform/http/sessions/open-session'
 import { hashToken } from '@jobboard/platform/http/sessions/session-token'
-import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { countedChange } from './account-columns.ts'
 import { markUsed } from './used-links.ts'
 

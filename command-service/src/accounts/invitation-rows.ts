@@ -1,8 +1,8 @@
 /** Rows of open invitations: the address that was invited, which they reserve for the company, and the digest of the token that was sent there. */
 import { type EmployerRole, employerRoleSchema } from '@jobboard/contracts/accounts/roles'
 import { type CompanyId, companyIdSchema, type Instant, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import { hashToken } from '@jobboard/platform/http/sessions/session-token'
-import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 
 export interface InvitationRow {

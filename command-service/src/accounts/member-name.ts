@@ -1,5 +1,5 @@
 import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 
 /** The name of an account among those of a company. Null: it is none of them, or it was erased. */
 export const memberNames =

@@ -8,7 +8,7 @@ import {
   instantSchema,
   type TenantId,
 } from '@jobboard/contracts/shared/ids'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { z } from 'zod'
 
 const unrecordedSchema = z.object({

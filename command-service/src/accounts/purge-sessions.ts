@@ -3,7 +3,7 @@
  * used a second time ends its session; one of a session that has ended has nothing left to end and is refused, stored or not.
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 
 const storedDays = 30
 /** Rows deleted by one statement. */

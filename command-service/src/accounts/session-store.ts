@@ -4,8 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
-import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 
 export const sessionDays = 30
 export const accessTokenSeconds = 3_600

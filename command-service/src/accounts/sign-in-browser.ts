@@ -1,8 +1,8 @@
 /** The session of a browser whose visitor has just proved who they are, and its cookies. */
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { RequestContext } from '@jobboard/platform/http/route'
 import { presentedToken, sessionCookies } from '@jobboard/platform/http/sessions/session-token'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { KnownDevices } from './known-devices.ts'
 import { openBrowserSession, revokeByToken, sessionDays, type TakeOnce } from './session-store.ts'
 

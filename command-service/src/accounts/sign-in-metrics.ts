@@ -1,4 +1,4 @@
-import { startAtZero } from '@jobboard/platform/metrics'
+import { startAtZero } from '@jobboard/platform/monitoring/metrics'
 import { Counter, type Registry } from 'prom-client'
 
 const outcomes = ['succeeded', 'unknownAccount', 'wrongPassword', 'wrongOtp', 'refreshTokenInvalid'] as const

@@ -3,8 +3,8 @@ import { pendingActionsSchema } from '@jobboard/contracts/accounts/pending-actio
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import { accountIdSchema, type Instant, instantSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { localeSchema } from '@jobboard/contracts/shared/locale'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import { hashToken } from '@jobboard/platform/http/sessions/session-token'
-import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 
 const person = {

@@ -1,7 +1,7 @@
 /** Links that were used, for a week: a retry is told that it worked, and no one gets a session by them again. */
 import { type AccountId, accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import { hashToken } from '@jobboard/platform/http/sessions/session-token'
-import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 
 export interface UsedLink {
   readonly accountId: AccountId

@@ -1,8 +1,8 @@
 /** Profiles and documents of candidates in Postgres: written only while there is the account, so that nothing is added behind an erasure. */
 import type { ChangeCandidate } from '@jobboard/contracts/candidates/commands'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { type FileKey, fileKeyOf } from '@jobboard/platform/ports/file-store'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 
 /** The row of the account is locked against deletion until the statement has ended. */
 const whileThereIs = 'FROM (SELECT 1 FROM accounts.accounts WHERE tenant = $1 AND account_id = $2 FOR KEY SHARE) AS account'

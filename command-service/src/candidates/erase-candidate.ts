@@ -1,7 +1,7 @@
 /** Deletes what a candidate has said and uploaded. May run again; needed once the account is deleted, so that nothing is added behind it. */
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { abandonedDocuments, deleteCandidateRows, deleteDocumentRow, filesOfCandidate } from './candidate-rows.ts'
 
 export interface CandidateFileDeps {

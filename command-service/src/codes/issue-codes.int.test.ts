@@ -1,6 +1,6 @@
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { migrate } from '@jobboard/platform/database'
+import { migrate } from '@jobboard/platform/database/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { loadHistory } from '../shell/history.ts'

@@ -1,6 +1,6 @@
 /** Fills an empty installation with demo data, or resumes an interrupted fill. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Passwords } from '../accounts/passwords.ts'
 import { companiesOf } from './companies.ts'
 import { seedAccounts } from './demo-accounts.ts'

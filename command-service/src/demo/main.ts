@@ -2,7 +2,7 @@
 import { readSettings, type Settings } from '@jobboard/platform/configuration'
 import type { Filled } from '@jobboard/platform/embedded/until-readable'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
-import { endWithLauncher } from '@jobboard/platform/parent-watch'
+import { endWithLauncher } from '@jobboard/platform/process/parent-watch'
 import { loadTenants } from '@jobboard/platform/tenants'
 import cliProgress from 'cli-progress'
 import { argon2Passwords } from '../accounts/passwords.ts'

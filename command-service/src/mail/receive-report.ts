@@ -5,8 +5,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 import { type MailReport, maxReportBytes, readMailReport } from './mail-report.ts'
 

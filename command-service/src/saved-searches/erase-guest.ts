@@ -1,9 +1,9 @@
 /** Erases guests: the row, the searches, and the key of what was sealed. Repeating is harmless. */
 import { type CandidateId, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
 import { err, ok } from '@jobboard/contracts/shared/problem'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { CommandDeps } from '../shell/command-route.ts'
 import { type CommandMetadata, execute } from '../shell/execute.ts'
 import { eraseSavedSearches } from './erase-saved-searches.ts'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type CandidateId, candidateIdSchema } from '@jobboard/contracts/saved-searches/events'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 
 /**
  * The guest with this address; makes one if there is none. The id is random, since no client may know it: it is half of what opens the links of

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { err, ok } from '@jobboard/contracts/shared/problem'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
-import { migrate } from '@jobboard/platform/database'
+import { migrate } from '@jobboard/platform/database/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { execute } from './execute.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createClient } from '@jobboard/platform/database'
+import { createClient } from '@jobboard/platform/database/database'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
 import { mountSmallDisk } from '@jobboard/platform/testing/small-disk'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runProcess } from '@jobboard/platform/run-process'
+import { runProcess } from '@jobboard/platform/process/run-process'
 import { builtScripts } from './page-scripts.ts'
 import { renderPage } from './render-page.tsx'
 import { drawingProcess } from './share-pictures/drawing-process.ts'

@@ -1,4 +1,4 @@
-import { createLogger } from '@jobboard/platform/logger'
+import { createLogger } from '@jobboard/platform/monitoring/logger'
 import express from 'express'
 import { listen } from '../testing/test-servers.ts'
 import { problemReports } from './problem-reports.ts'

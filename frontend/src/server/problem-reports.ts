@@ -2,7 +2,7 @@
  * What pages report of failures that a visitor need not see: a line of the log each. Any client may send them, so
  * they are short, few, and only ever written down.
  */
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { type ErrorRequestHandler, type RequestHandler, Router, text } from 'express'
 import { onlyPost } from './only-post.ts'
 

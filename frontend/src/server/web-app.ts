@@ -1,10 +1,10 @@
 /** The public web server: API gateway, files, logos of the demo, pages. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
-import type { CacheStatistics } from '@jobboard/platform/cache-metrics'
 import type { Settings } from '@jobboard/platform/configuration'
 import { demoLogos } from '@jobboard/platform/demo-logos/route'
-import type { Logger } from '@jobboard/platform/logger'
+import type { CacheStatistics } from '@jobboard/platform/monitoring/cache-metrics'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import compression from 'compression'
 import express, { type Request, type RequestHandler, type Response } from 'express'

@@ -2,7 +2,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { identifyProcess, isSameProcess } from '../process-identity.ts'
+import { identifyProcess, isSameProcess } from '../process/process-identity.ts'
 import { errorCode } from './error-code.ts'
 import { EmbeddedPostgresError, explainFileError } from './failure.ts'
 

@@ -1,6 +1,6 @@
 /** Output of the launcher: readable lines, or JSON lines only (LOG_FORMAT=json). */
-import type { Colour } from '../log-format.ts'
-import { usesColour } from '../log-format.ts'
+import type { Colour } from '../monitoring/log-format.ts'
+import { usesColour } from '../monitoring/log-format.ts'
 import { jsonEntry, jsonLineWriter, type LineWriter, lineWriter } from './log-lines.ts'
 
 export interface LauncherOutput {

@@ -1,9 +1,9 @@
 /** The processes of the product, the order in which they end, and the settings of each. */
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
-import type { Colour } from '../log-format.ts'
-import { loginUrl, withUserNamed } from '../service-logins.ts'
-import { commandRole, projectorRole, readerRole, type ServiceRole } from '../service-roles.ts'
+import { loginUrl, withUserNamed } from '../database/service-logins.ts'
+import { commandRole, projectorRole, readerRole, type ServiceRole } from '../database/service-roles.ts'
+import type { Colour } from '../monitoring/log-format.ts'
 import { type HeldSocket, holdSocket } from './held-socket.ts'
 import type { LauncherOutput } from './launcher-output.ts'
 import { freePort } from './ports.ts'

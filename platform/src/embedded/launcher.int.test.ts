@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { commandOf } from '../process-identity.ts'
+import { commandOf } from '../process/process-identity.ts'
 import { bundleProgram } from '../testing/bundled-program.ts'
 import { type ClusterCopies, prepareClusterCopies } from '../testing/cluster-copies.ts'
 import { tryPort } from './ports.ts'
@@ -63,7 +63,7 @@ function put(path: string, content: string): void {
 }
 
 beforeAll(async () => {
-  watch = await bundleProgram('../parent-watch.ts', import.meta.url)
+  watch = await bundleProgram('../process/parent-watch.ts', import.meta.url)
   copies = await prepareClusterCopies()
 })
 afterAll(() => copies.remove())

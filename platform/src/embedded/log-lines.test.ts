@@ -1,4 +1,4 @@
-import { readableLine, usesColour } from '../log-format.ts'
+import { readableLine, usesColour } from '../monitoring/log-format.ts'
 import { jsonLineWriter, lineWriter } from './log-lines.ts'
 
 const noon = new Date(2026, 0, 5, 12, 1, 2).toISOString()

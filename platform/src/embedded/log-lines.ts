@@ -1,6 +1,6 @@
 /** Output of the processes, line by line, each with the name of its process. */
 import { escapeControls } from '../control-characters.ts'
-import { type Colour, paint, parseEntry, readableLine } from '../log-format.ts'
+import { type Colour, paint, parseEntry, readableLine } from '../monitoring/log-format.ts'
 
 export interface LineWriter {
   /** Takes chunks as they come and writes whole lines. */

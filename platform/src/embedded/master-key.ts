@@ -4,7 +4,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { checkMasterKey, MasterKeyError } from '../adapters/subject-keys/master-key-check.ts'
 import { ConfigurationError, type Settings } from '../configuration.ts'
-import type { Pool } from '../database.ts'
+import type { Pool } from '../database/database.ts'
 import { errorCode } from './error-code.ts'
 import { explainFileError, explainReadError } from './failure.ts'
 

@@ -5,7 +5,7 @@
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { createClient } from '../postgres-connections.ts'
+import { createClient } from '../database/postgres-connections.ts'
 import { type Binaries, prepareBinaries } from './binaries.ts'
 import { databaseUser, ensureCluster, placeFolder, readPassword, removeUnfinished } from './cluster-folder.ts'
 import { EmbeddedPostgresError, explainFileError, explainLog, explainSqlError } from './failure.ts'

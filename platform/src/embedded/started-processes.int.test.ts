@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { identifyProcess } from '../process-identity.ts'
+import { identifyProcess } from '../process/process-identity.ts'
 import { lockDataFolder } from './launcher-lock.ts'
 import { endLeftBehind, recordStarted } from './started-processes.ts'
 

@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { commandOf, identifyProcess, isSameProcess } from '../process-identity.ts'
+import { commandOf, identifyProcess, isSameProcess } from '../process/process-identity.ts'
 
 const startedSchema = z.object({ pid: z.number().int().positive(), startedAt: z.string(), name: z.string(), entry: z.string() })
 type Started = z.infer<typeof startedSchema>

@@ -1,6 +1,6 @@
 /** The message shown once everything runs. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { type Colour, paint } from '../log-format.ts'
+import { type Colour, paint } from '../monitoring/log-format.ts'
 import { demoSecondFactorSecret } from './demo-second-factor.ts'
 
 export interface Summary {

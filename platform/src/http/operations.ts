@@ -4,9 +4,9 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Readiness, within } from '../health.ts'
-import type { Metrics } from '../metrics.ts'
-import { registerReadiness } from '../readiness-metrics.ts'
+import { type Readiness, within } from '../monitoring/health.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
+import { registerReadiness } from '../monitoring/readiness-metrics.ts'
 import { problemContentType } from './problems/problem.ts'
 import { traceIdOf } from './trace.ts'
 

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from 'pg'
 import { BrokenSealError, decrypt, deriveKey, encrypt } from '../adapters/subject-keys/seal.ts'
-import { createTenantDatabase, type TenantDatabase } from '../tenant-database.ts'
+import { createTenantDatabase, type TenantDatabase } from '../database/tenant-database.ts'
 import type { Claim, IdempotencyStore, IdempotentRequest, StoredReply } from './idempotency.ts'
 
 /** Longer than any command takes, short enough that a client that retries after a crash gets through. */

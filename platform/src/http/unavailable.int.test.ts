@@ -1,8 +1,8 @@
 /** What clients see while the database is away: 503 and when to come back, and health that says so. */
 import pino from 'pino'
-import { createPool } from '../database.ts'
-import { createMetrics } from '../metrics.ts'
-import { startService } from '../service.ts'
+import { createPool } from '../database/database.ts'
+import { createMetrics } from '../monitoring/metrics.ts'
+import { startService } from '../process/service.ts'
 import { defaultTenant, loadTenants } from '../tenants.ts'
 import { createApp } from './app.ts'
 import { route } from './route.ts'

@@ -2,7 +2,7 @@
  * The outbox (`jobs.outbox`): every job as a row, written in the caller's transaction. The row is the truth, the queue only the engine that
  * runs it: rows are fed to the queue, and marked when their job has succeeded or failed permanently. A lost queue is filled again from them.
  */
-import type { Pool, PoolClient } from '../database.ts'
+import type { Pool, PoolClient } from '../database/database.ts'
 import type { JobPayload, NewJob } from '../ports/queue.ts'
 import { outboxChannel } from './schema.ts'
 

@@ -1,6 +1,6 @@
 /** The tables of reactors and their jobs. They are in backups (`backup/contents.ts`); the tables of the queue's own engine are not. */
-import type { Migration } from '../database.ts'
-import { projectorRole } from '../service-roles.ts'
+import type { Migration } from '../database/database.ts'
+import { projectorRole } from '../database/service-roles.ts'
 
 /** Notified with each commit that added a job or made one run again. */
 export const outboxChannel = 'outbox'

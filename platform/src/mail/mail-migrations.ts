@@ -1,7 +1,7 @@
 /** What became of every e-mail (docs/product/e-mails.md, "Outcomes"): written by the workers. No event describes these rows, and they hold no address. */
-import type { Migration } from '../database.ts'
+import type { Migration } from '../database/database.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
 import { secureTable, secureTenantTable } from '../read-models/secure-table.ts'
-import { commandRole, maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
 
 /** After `projectionMigrations`, which make the roles. */
 export const mailMigrations: readonly Migration[] = [
@@ -76,6 +76,6 @@ ${secureTenantTable('mail.reports', {
     id: 'mail/005',
     sql: `
 ALTER TABLE mail.messages ADD COLUMN holder integer;
-COMMENT ON COLUMN mail.messages.holder IS 'process that holds the claim (platform/src/worker-presence.ts); null: claimed without one';`,
+COMMENT ON COLUMN mail.messages.holder IS 'process that holds the claim (platform/src/monitoring/worker-presence.ts); null: claimed without one';`,
   },
 ]

@@ -1,7 +1,7 @@
 /** What forms of offers have saved by themselves and their authors have not saved, published or scheduled yet. Rows alone: docs/decisions/0226. */
-import type { Migration } from '../database.ts'
+import type { Migration } from '../database/database.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
 import { secureTenantTable } from '../read-models/secure-table.ts'
-import { commandRole, maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
 
 /** After the migrations that make the roles. */
 export const workingCopyMigrations: readonly Migration[] = [

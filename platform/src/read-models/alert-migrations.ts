@@ -2,8 +2,8 @@
  * What the workers store of job alerts and no event describes: which new offers an alert may write about, and its digests
  * (docs/product/saved-searches.md, "Digests").
  */
-import type { Migration } from '../database.ts'
-import { maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
+import type { Migration } from '../database/database.ts'
+import { maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
 import { secureTenantTable } from './secure-table.ts'
 
 /** After the migrations that make the roles. */
@@ -132,7 +132,7 @@ export const alertMigrations: readonly Migration[] = [
     sql: `
       ALTER TABLE alerts.digests ADD COLUMN holder integer;
       COMMENT ON COLUMN alerts.digests.holder IS
-        'process that sends it (platform/src/worker-presence.ts); null: none, or one whose claim ends at next_at alone';
+        'process that sends it (platform/src/monitoring/worker-presence.ts); null: none, or one whose claim ends at next_at alone';
       CREATE INDEX digests_held ON alerts.digests (tenant, holder) WHERE status = 'due' AND holder IS NOT NULL`,
   },
 ]

@@ -2,8 +2,8 @@
  * How often offers were seen, day by day: counted by the command-service. No projection: a view is no event, only the number of a day is once
  * that day has ended (OfferViewsCounted), and what would tell visitors apart is deleted then (docs/decisions/0015-offer-views.md).
  */
-import type { Migration } from '../database.ts'
-import { commandRole, maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
+import type { Migration } from '../database/database.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
 import { secureTenantTable } from './secure-table.ts'
 
 /** After `projectionMigrations`, which make the role of readers. */

@@ -3,10 +3,10 @@
  * notifies after each commit; the stored checkpoint answers before the first notification, and while the connection is lost.
  */
 
+import type { Pool } from '../database/postgres-connections.ts'
+import { withTimeout } from '../database/postgres-connections.ts'
+import type { Listener } from '../database/postgres-listener.ts'
 import type { Position } from '../ports/event-store.ts'
-import type { Pool } from '../postgres-connections.ts'
-import { withTimeout } from '../postgres-connections.ts'
-import type { Listener } from '../postgres-listener.ts'
 
 /** The projector announces `<projection> <position>` after each commit. */
 export const projectionsChannel = 'projections'

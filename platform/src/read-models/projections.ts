@@ -2,8 +2,8 @@
  * What every projection needs in the database: two roles, a checkpoint with its lease, and the events that could not be applied.
  * The workers write here; the query-service reads the checkpoints.
  */
-import type { Migration } from '../database.ts'
-import { commandRole, maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
+import type { Migration } from '../database/database.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
 import { secureTenantTable } from './secure-table.ts'
 
 /** Part of a released migration, hence unchanged; `ensureRole` has done all of it before, at every start. */

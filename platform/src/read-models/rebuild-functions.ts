@@ -2,8 +2,8 @@
  * The functions that create, finish, swap in and drop the copy of a read model that a rebuild fills. The workers own no table: these functions
  * have the rights of the owner of the database, can do nothing else, and are replaced when a table's definition changes.
  */
-import type { Migration } from '../database.ts'
-import { projectorRole } from '../service-roles.ts'
+import type { Migration } from '../database/database.ts'
+import { projectorRole } from '../database/service-roles.ts'
 import { changeSequenceOf, createChangeSequence, createTable, finishTable, readModelSchema, type TableShape } from './table.ts'
 
 /**

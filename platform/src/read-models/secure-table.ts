@@ -1,5 +1,5 @@
 /** Row-level security of a table with a column `tenant`: a reader sees the tenant in `app.tenant`, and nothing without it. */
-import { maintenanceRole, projectorRole, readerRole } from '../service-roles.ts'
+import { maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
 
 export const secureTable = (table: string): string => `
 ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;

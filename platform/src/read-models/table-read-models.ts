@@ -1,5 +1,5 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
-import type { Migration } from '../database.ts'
+import type { Migration } from '../database/database.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'

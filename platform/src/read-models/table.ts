@@ -3,8 +3,8 @@
  * codec of its rows. Properties are camelCase, columns snake_case. Every table has the column `tenant`, first in its primary key.
  */
 import { createHash } from 'node:crypto'
-import type { Migration } from '../database.ts'
-import { projectorRole } from '../service-roles.ts'
+import type { Migration } from '../database/database.ts'
+import { projectorRole } from '../database/service-roles.ts'
 import { type Column, identifier } from './column.ts'
 import { secureTable } from './secure-table.ts'
 

@@ -1,9 +1,9 @@
 /** A fresh database for a test, in the cluster that runs for all of them. */
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { createClient, createPool } from '../postgres-connections.ts'
-import { commandRole, connectAs } from '../service-roles.ts'
-import { createTenantDatabase, type TenantDatabase } from '../tenant-database.ts'
+import { createClient, createPool } from '../database/postgres-connections.ts'
+import { commandRole, connectAs } from '../database/service-roles.ts'
+import { createTenantDatabase, type TenantDatabase } from '../database/tenant-database.ts'
 
 export interface TestDatabase {
   readonly url: string

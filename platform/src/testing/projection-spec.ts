@@ -3,8 +3,8 @@
  * every place, and with every batch delivered twice.
  */
 import { type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/shared/envelope'
-import { createPool, migrate, type Pool } from '../database.ts'
-import { everyMigration } from '../every-migration.ts'
+import { createPool, migrate, type Pool } from '../database/database.ts'
+import { everyMigration } from '../database/every-migration.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import { uuidFrom } from '../ports/ids.ts'
 import { keyText, type Projection, type Row } from '../read-models/projection.ts'

@@ -1,6 +1,6 @@
 import { currentSessionSchema, ownProfileSchema, sessionListSchema } from '@jobboard/contracts/accounts/queries'
+import { readerRole } from '@jobboard/platform/database/service-roles'
 import { anyEmployer, grants } from '@jobboard/platform/http/sessions/access'
-import { readerRole } from '@jobboard/platform/service-roles'
 import { signIn } from '@jobboard/platform/testing/api-accounts'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'

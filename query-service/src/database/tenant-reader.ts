@@ -3,7 +3,7 @@
  * Role, tenant, statement and commit are pipelined, so a read is one round trip.
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { createPool, type Pool, type PoolClient } from '@jobboard/platform/database'
+import { createPool, type Pool, type PoolClient } from '@jobboard/platform/database/database'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import pg from 'pg'
 import { type Statement, StatementNames } from './statement.ts'

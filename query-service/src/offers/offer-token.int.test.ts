@@ -1,8 +1,8 @@
 /** What a token of an offer reads without a session: that offer as its form holds it, and whether a code can pay for it. */
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { createTenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import { createPostgresSessions } from '@jobboard/platform/http/sessions/postgres-sessions'
-import { createTenantDatabase } from '@jobboard/platform/tenant-database'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 

@@ -1,5 +1,5 @@
 /** Notifies subscribers of commits of a projection. Notifications are lost while the connection is down, so a subscriber that must not miss any polls as well. */
-import type { Listener } from '@jobboard/platform/postgres-listener'
+import type { Listener } from '@jobboard/platform/database/postgres-listener'
 import { projectionsChannel } from '@jobboard/platform/read-models/projection-positions'
 
 export interface ChangeNotices {

@@ -1,7 +1,7 @@
 /** Follows the change feed of a read model: catches up after each notification of the projector, and every second in case one was lost. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Position } from '@jobboard/platform/ports/event-store'
 import type { ChangeNotices } from './change-notices.ts'
 

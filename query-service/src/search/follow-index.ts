@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Position } from '@jobboard/platform/ports/event-store'
 import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'

@@ -1,4 +1,4 @@
-import type { PartHealth } from '@jobboard/platform/health'
+import type { PartHealth } from '@jobboard/platform/monitoring/health'
 import type { OfferIndexes } from './offer-indexes.ts'
 
 /** Ready once the index of every board was loaded. */

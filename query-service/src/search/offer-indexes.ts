@@ -1,8 +1,8 @@
 /** The offer indexes of a process, one per board, in sync with the read model. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Logger } from '@jobboard/platform/logger'
-import type { Listener } from '@jobboard/platform/postgres-listener'
+import type { Listener } from '@jobboard/platform/database/postgres-listener'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { TenantReader } from '../database/tenant-reader.ts'

@@ -2,7 +2,7 @@
 import { recordViewDaysCall } from '@jobboard/contracts/analytics/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 
 /** Days end at different hours in different zones; a board's day is recorded within this time after its salt was deleted. */

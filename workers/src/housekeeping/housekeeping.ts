@@ -2,7 +2,7 @@
 import { purgeExpiredCall, repairAccountsCall } from '@jobboard/contracts/housekeeping/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 
 interface HousekeepingDeps {

@@ -2,7 +2,7 @@
  * From the outbox to the queue. Each kind of job has a queue of its own, which can refuse its jobs while the others work (a damaged key of
  * Redis, rows that an operator locked): its jobs wait in the outbox, in their order, and hold back no others.
  */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { markFailed, markFed, type OutboxJob, overdueJobs, unfedJobs } from '@jobboard/platform/jobs/outbox'
 import type { JobDefinition, Queue } from '@jobboard/platform/ports/queue'
 import { queueIdOf } from './queue-id.ts'

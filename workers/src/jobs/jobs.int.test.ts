@@ -2,8 +2,9 @@
 import { openPostgresQueue } from '@jobboard/platform/adapters/queue/postgres'
 import { openRedisQueue } from '@jobboard/platform/adapters/queue/redis'
 import { shortTiming, until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createListener, type Listener } from '@jobboard/platform/database/postgres-listener'
 import {
   addJobs,
   countJobs,
@@ -15,7 +16,6 @@ import {
   unfeedLost,
 } from '@jobboard/platform/jobs/outbox'
 import { defineJob, type Queue, type Worker } from '@jobboard/platform/ports/queue'
-import { createListener, type Listener } from '@jobboard/platform/postgres-listener'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type RedisServer, redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import pino from 'pino'

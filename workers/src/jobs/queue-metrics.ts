@@ -1,7 +1,7 @@
 /** What the queue's jobs do: runs by outcome, and what waits or has failed in the outbox. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { countJobs } from '@jobboard/platform/jobs/outbox'
-import { startAtZero } from '@jobboard/platform/metrics'
+import { startAtZero } from '@jobboard/platform/monitoring/metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ObserveRun } from './run-jobs.ts'
 

@@ -1,9 +1,9 @@
 /** A kind of job with what runs it, as the workers process starts it; the registry is `workers/src/jobs.ts`. */
 
 import type { Settings } from '@jobboard/platform/configuration'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { Mailer } from '@jobboard/platform/ports/mailer'
@@ -25,7 +25,7 @@ export interface JobDeps {
   readonly mailer: Mailer
   /** What people uploaded. */
   readonly files: FileStore
-  /** Key of this process's presence (platform/src/worker-presence.ts): what it claims ends with it. */
+  /** Key of this process's presence (platform/src/monitoring/worker-presence.ts): what it claims ends with it. */
   readonly holder?: number
 }
 

@@ -3,11 +3,11 @@
  * the queue knows its id. A notification wakes it with each commit that adds jobs; the poll covers a lost one.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PartHealth } from '@jobboard/platform/health'
+import type { Listener } from '@jobboard/platform/database/postgres-listener'
 import { unfeedLost } from '@jobboard/platform/jobs/outbox'
 import { outboxChannel } from '@jobboard/platform/jobs/schema'
-import type { Logger } from '@jobboard/platform/logger'
-import type { Listener } from '@jobboard/platform/postgres-listener'
+import type { PartHealth } from '@jobboard/platform/monitoring/health'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { checkOverdue, type FeedDeps, feed, type Refusals } from './feed.ts'
 
 export interface RelayDeps extends FeedDeps {

@@ -1,9 +1,9 @@
 /** Runs the jobs of the outbox: the queue says which and when, the outbox whether it is still to be done. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import { isPending, markFailed, markSucceeded } from '@jobboard/platform/jobs/outbox'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { JobRun, Queue, Worker } from '@jobboard/platform/ports/queue'
 import { outboxIdOf } from './queue-id.ts'
 import type { RegisteredJob } from './registered-job.ts'

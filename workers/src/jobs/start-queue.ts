@@ -1,9 +1,9 @@
 /** Everything of the workers process that stands on the queue: jobs of the outbox, schedules, reactors; started and stopped together. */
 import { openQueue } from '@jobboard/platform/adapters/queue/open'
-import type { Part, PartHealth } from '@jobboard/platform/health'
+import type { Listener } from '@jobboard/platform/database/postgres-listener'
 import { purgeEnded } from '@jobboard/platform/jobs/outbox'
+import type { Part, PartHealth } from '@jobboard/platform/monitoring/health'
 import { QueueConfigurationError } from '@jobboard/platform/ports/queue'
-import type { Listener } from '@jobboard/platform/postgres-listener'
 import type { Registry } from 'prom-client'
 import type { RegisteredReactor } from '../reactors/reactor.ts'
 import { startReactor } from '../reactors/run-reactor.ts'

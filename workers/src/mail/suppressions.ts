@@ -1,6 +1,6 @@
 /** Addresses that take no mail, or whose owners reported it (docs/product/e-mails.md, "Suppressed addresses"). The table holds no address. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import { asProjector } from '../runner/projector-transaction.ts'
 import { withoutAddresses } from './delivery/without-addresses.ts'
 

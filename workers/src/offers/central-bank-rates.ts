@@ -1,7 +1,7 @@
 /** The daily middle rates (table A) of the Polish central bank, a public document without a key. */
 import { type Currency, currencySchema } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { z } from 'zod'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 import { inBase, type RateTable, storeRates } from './exchange-rates.ts'

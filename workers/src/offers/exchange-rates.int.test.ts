@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import { createPool, inTransaction, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
+import { createPool, inTransaction, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { centralBankJob } from './central-bank-rates.ts'

@@ -3,7 +3,7 @@
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Currency, currencies } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { asProjector } from '../runner/projector-transaction.ts'
 
 /** Units of the tenant's base currency that one unit costs. */

@@ -2,8 +2,8 @@
  * Records the end of expired offers. Candidates stop seeing them at the very moment (the queries compare with the clock); this adds it to
  * the offer's history. Idempotent: an expired offer does not change.
  */
-import type { Pool, PoolClient } from '@jobboard/platform/database'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { asProjector } from '../runner/projector-transaction.ts'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 

@@ -1,6 +1,6 @@
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
-import { readerRole } from '@jobboard/platform/service-roles'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { readerRole } from '@jobboard/platform/database/service-roles'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { purgeViewMarks } from './view-marks.ts'
 

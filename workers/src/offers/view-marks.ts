@@ -1,5 +1,5 @@
 /** Deletes what distinguished yesterday's visitors: the salt of every past day, and with it all marks made under it. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 
 const repeat = { everyMs: 10 * 60_000 }

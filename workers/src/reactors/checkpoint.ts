@@ -1,5 +1,5 @@
 /** Where a reactor is in the log (`jobs.reactors`), and what it could not react to (`jobs.parked`). */
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import type { EventStore, Position } from '@jobboard/platform/ports/event-store'
 import type { Lease } from '../runner/lease.ts'
 

@@ -1,5 +1,5 @@
 /** Lets a reactor react to the parked events of a stream again, in order, while it runs. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { asProjector } from '../runner/projector-transaction.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
-import { migrate } from '@jobboard/platform/database'
+import { migrate } from '@jobboard/platform/database/database'
 import pino from 'pino'
 import { acquireLease } from '../runner/lease.ts'
 import { rebuild } from '../runner/rebuild.ts'

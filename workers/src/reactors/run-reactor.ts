@@ -1,5 +1,5 @@
 /** Lets a reactor follow the log for as long as the process lives, in one process at a time (the fenced lease that projections have). */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import type { EventBatch, EventStore, Position } from '@jobboard/platform/ports/event-store'
 import type { Lease } from '../runner/lease.ts'

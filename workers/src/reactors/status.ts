@@ -1,6 +1,6 @@
 /** How far each reactor is behind the events, and what is parked: for health, metrics and people. */
-import type { Pool } from '@jobboard/platform/database'
-import type { PartHealth } from '@jobboard/platform/health'
+import type { Pool } from '@jobboard/platform/database/database'
+import type { PartHealth } from '@jobboard/platform/monitoring/health'
 import { type EventStore, type Position, startPosition } from '@jobboard/platform/ports/event-store'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { ageOfNext } from '../runner/lag.ts'

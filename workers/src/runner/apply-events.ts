@@ -1,5 +1,5 @@
 /** Applies events to the tables of a projection inside the caller's transaction; what cannot be applied is parked. */
-import type { PoolClient } from '@jobboard/platform/database'
+import type { PoolClient } from '@jobboard/platform/database/database'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type DocumentKey, keyText, type Projection, type Row } from '@jobboard/platform/read-models/projection'
 import { idColumnOf, readModelSchema, selectList } from '@jobboard/platform/read-models/table'

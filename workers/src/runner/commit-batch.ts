@@ -1,5 +1,5 @@
 /** A batch and its checkpoint in one transaction: every event has its effect exactly once, also after a crash. */
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import type { EventBatch, Position } from '@jobboard/platform/ports/event-store'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { applyEvents, liveTarget } from './apply-events.ts'

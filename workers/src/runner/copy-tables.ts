@@ -1,5 +1,5 @@
 /** The copy of a read model that a rebuild fills, beside the live tables. */
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { type CopyStep, copySchemaOf, copyStepSql } from '@jobboard/platform/read-models/rebuild-functions'
 import type { Target } from './apply-events.ts'

@@ -1,5 +1,5 @@
 /** A digest of everything a read model states, independent of the order in which it was written. Equal digests: equal byte for byte. */
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { readModelSchema } from '@jobboard/platform/read-models/table'
 

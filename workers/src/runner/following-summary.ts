@@ -1,5 +1,5 @@
 /** One line at the start of the workers for all projections and reactors, which take their leases one by one. */
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { leaseSeconds } from './lease.ts'
 
 export type Follower = 'projection' | 'reactor'

@@ -1,6 +1,6 @@
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
-import { createPool } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database/database'
 import { startProjection } from './run-projection.ts'
 import { caughtUp, openCountingBoard } from './testing/counted-events.ts'
 import { countingProjection } from './testing/counting-projection.ts'

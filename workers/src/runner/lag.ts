@@ -1,5 +1,5 @@
 /** How far each read model is behind the events, and what is parked: for health, metrics and people. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import type { EventFilter, EventStore, Position } from '@jobboard/platform/ports/event-store'
 import { filterOf, type Projection } from '@jobboard/platform/read-models/projection'
 

@@ -3,7 +3,7 @@
  * its lease while it works; when it dies, the next one takes over with a greater fence, and later writes of the old one are refused because
  * its fence is outdated. Time is the database's: clocks need not agree.
  */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import type { Position } from '@jobboard/platform/ports/event-store'
 
 export interface Lease {

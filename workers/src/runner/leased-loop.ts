@@ -1,10 +1,10 @@
 /** Follows the log for as long as the process lives, whenever it holds the lease: what projections and reactors have in common. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { EventBatch, EventFilter, EventStore, Position } from '@jobboard/platform/ports/event-store'
-import { asBackgroundWork } from '@jobboard/platform/request-guard'
+import { asBackgroundWork } from '@jobboard/platform/process/request-guard'
 import type { Follower, FollowingSummary } from './following-summary.ts'
 import { acquireLease, type Lease, whileLeased } from './lease.ts'
 

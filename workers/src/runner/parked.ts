@@ -1,5 +1,5 @@
 /** Events that could not be applied, and those of the same stream that wait behind them, in order (`projections.parked`). */
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import { isDeeperThan } from '@jobboard/platform/json-depth'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { ParkedEvent } from './fold.ts'

@@ -1,4 +1,4 @@
-import type { PartHealth } from '@jobboard/platform/health'
+import type { PartHealth } from '@jobboard/platform/monitoring/health'
 import type { ProjectionStatus } from './lag.ts'
 
 /** A rebuild of a large store takes longer; then candidates indeed see outdated rows. */

@@ -1,4 +1,4 @@
-import { createPool } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database/database'
 import { asProjector } from './projector-transaction.ts'
 
 it('is refused on a pool whose connections take one statement at a time', async () => {

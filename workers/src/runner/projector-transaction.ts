@@ -1,6 +1,6 @@
 /** A transaction in the role of the projector, which sees every tenant. */
-import { inTransaction, isPipelined, type Pool, type PoolClient } from '@jobboard/platform/database'
-import { projectorRole } from '@jobboard/platform/service-roles'
+import { inTransaction, isPipelined, type Pool, type PoolClient } from '@jobboard/platform/database/database'
+import { projectorRole } from '@jobboard/platform/database/service-roles'
 
 /**
  * The limits end a transaction whose client vanished (a half-open link): its locks would block the next owner. Without sequential scans,

@@ -2,8 +2,8 @@
  * A read model whose rows were written by another version of its projection (an older release, another dictionary or other cities in a
  * tenant file) is rebuilt by the process that owns the projection, beside the live tables, which are read and written meanwhile.
  */
-import type { Pool } from '@jobboard/platform/database'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Pool } from '@jobboard/platform/database/database'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
 import { type Projection, rowsVersionOf } from '@jobboard/platform/read-models/projection'
 import { rebuild } from './rebuild.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createPool, inTransaction } from '@jobboard/platform/database'
+import { createPool, inTransaction } from '@jobboard/platform/database/database'
 import { copyTarget } from './copy-tables.ts'
 import { digestTables } from './digest.ts'
 import { listParked } from './parked.ts'

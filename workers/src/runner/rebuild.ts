@@ -4,10 +4,10 @@
  * they are, and the next attempt removes the rest.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTransaction, type Pool, type PoolClient } from '@jobboard/platform/database'
+import { inTransaction, type Pool, type PoolClient } from '@jobboard/platform/database/database'
+import { projectorRole } from '@jobboard/platform/database/service-roles'
 import { type EventStore, type Position, startPosition } from '@jobboard/platform/ports/event-store'
 import { filterOf, type Projection, rowsVersionOf } from '@jobboard/platform/read-models/projection'
-import { projectorRole } from '@jobboard/platform/service-roles'
 import { applyEvents } from './apply-events.ts'
 import { announce } from './commit-batch.ts'
 import { copyTarget, createCopy, dropCopy, finishCopy, swapTables } from './copy-tables.ts'

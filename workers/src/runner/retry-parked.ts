@@ -1,5 +1,5 @@
 /** Retries the parked events of a stream, in order, while the projection runs. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { applyEvents, liveTarget } from './apply-events.ts'

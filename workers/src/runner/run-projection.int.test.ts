@@ -1,4 +1,4 @@
-import { createPool } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database/database'
 import { startPosition } from '@jobboard/platform/ports/event-store'
 import { rowsVersionOf } from '@jobboard/platform/read-models/projection'
 import pino from 'pino'

@@ -1,5 +1,5 @@
 /** Runs a projection for as long as the process lives, whenever it holds the lease. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import type { EventBatch, EventStore, Position } from '@jobboard/platform/ports/event-store'
 import { filterOf, type Projection } from '@jobboard/platform/read-models/projection'

@@ -1,5 +1,5 @@
 /** Writes the rows of many documents in few statements, inside the caller's transaction. */
-import type { PoolClient } from '@jobboard/platform/database'
+import type { PoolClient } from '@jobboard/platform/database/database'
 import type { Projection, Row, Rows } from '@jobboard/platform/read-models/projection'
 import { type Change, errorText } from './fold.ts'
 import { deleteStatement, insertStatements, type Statement, updateStatement } from './statements.ts'

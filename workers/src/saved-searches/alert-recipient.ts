@@ -2,7 +2,7 @@
 import { accountStream } from '@jobboard/contracts/accounts/events'
 import { accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { MailAddress } from '@jobboard/platform/ports/mailer'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'

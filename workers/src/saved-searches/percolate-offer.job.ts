@@ -3,7 +3,7 @@
  * of the offer, so that a second run changes nothing, and one that is cut off leaves nothing.
  */
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
 import type { Tenants } from '@jobboard/platform/tenants'

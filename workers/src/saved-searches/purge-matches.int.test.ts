@@ -1,5 +1,5 @@
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
 import type { Position } from '@jobboard/platform/ports/event-store'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { alertId, offerId, storeAlerts, storeMatches } from './digests/testing/alert-rows.ts'

@@ -3,8 +3,8 @@
  * published before an alert is enabled again is not new to it, and a deleted search has no digests any more.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '@jobboard/platform/database'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Pool } from '@jobboard/platform/database/database'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import { asProjector } from '../runner/projector-transaction.ts'

@@ -1,4 +1,4 @@
-import { startAtZero } from '@jobboard/platform/metrics'
+import { startAtZero } from '@jobboard/platform/monitoring/metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 const outcomes = ['succeeded', 'failed'] as const

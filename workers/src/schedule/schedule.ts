@@ -1,5 +1,5 @@
 /** What is due again and again, as repeatable jobs of the queue: one run at a time over all processes. */
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { defineJob, type JobDefinition, type Queue, type Repeat, type Worker } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import type { ObserveJob } from './job-metrics.ts'

@@ -2,8 +2,8 @@
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { z } from 'zod'
 import { countedChange, profileColumns } from '../account-columns.ts'
 

@@ -1,10 +1,10 @@
 /** Rows of API tokens: the digest by which a request finds one, and its last use. The company decides which tokens there are. */
 import { expiredTokenDays } from '@jobboard/contracts/companies/api-tokens'
 import type { AccountId, CompanyId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { inOpenSession } from '@jobboard/platform/http/sessions/open-session'
 import { hashToken } from '@jobboard/platform/http/sessions/session-token'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import type { CommandDeps } from '../../shell/command-route.ts'
 import type { RegisteredCompany } from '../company.ts'
 import { type ApiToken, hasExpired } from './decisions.ts'

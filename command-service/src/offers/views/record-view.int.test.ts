@@ -1,8 +1,8 @@
 /** Views of offers over HTTP on a real database: whom they count, whom not, and what stays of a visitor. */
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import { createPool } from '@jobboard/platform/database'
-import { commandRole, connectAs } from '@jobboard/platform/service-roles'
-import { createTenantDatabase } from '@jobboard/platform/tenant-database'
+import { createPool } from '@jobboard/platform/database/database'
+import { commandRole, connectAs } from '@jobboard/platform/database/service-roles'
+import { createTenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Answer } from '@jobboard/platform/testing/api-spec'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
 import { type OfferApi, startOfferApi } from '../testing/offer-api.ts'

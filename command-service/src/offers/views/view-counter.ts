@@ -1,6 +1,6 @@
 /** Counts an offer once for each visitor and day, in any number of processes (docs/product/views.md). */
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { type DaySalts, type Visitor, visitorIdentity, visitorMark } from '@jobboard/platform/visitor-marks'
 
 export interface View extends Visitor {

@@ -1,8 +1,8 @@
 /** The end of working copies that are of no use any more (docs/product/offer-form.md, "Working copies"). */
 import { offerStream } from '@jobboard/contracts/offers/events'
 import type { CompanyId, Instant, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
-import type { TenantDatabase } from '@jobboard/platform/tenant-database'
 import { isSpent } from './working-copy.ts'
 
 /** Without a change by its form. The offer stays as it was saved last. */

@@ -2,8 +2,8 @@
 import type { OfferEventData } from '@jobboard/contracts/offers/events'
 import { eventMetadataSchema } from '@jobboard/contracts/shared/envelope'
 import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import { listedContent } from '@jobboard/platform/read-models/company-offers'
-import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import type { WorkingCopy } from './working-copy.ts'
 
 interface Row {

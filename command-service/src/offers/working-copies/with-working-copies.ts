@@ -9,8 +9,8 @@
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { type OfferId, offerIdSchema, type TenantId, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import type { Append, AppendResult, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
-import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/tenant-database'
 import { type Copies, deleteCopy, lockCopies, readCopies, writeCopy } from './rows.ts'
 import { companyOf, isHeld, joins, revisionOf, saveCopy, unspent, type WorkingCopy, withCopy } from './working-copy.ts'
 

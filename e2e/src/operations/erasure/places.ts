@@ -1,7 +1,7 @@
 /** Where words stand, readable or merely encoded: tables (events and queues among them), Redis, files, logs. Each as `<place>:<word>`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import type { RedisServer } from '@jobboard/platform/testing/redis-server'
 
 interface Places {

@@ -1,5 +1,5 @@
 /** What a cache of the web server counts. */
-import type { CacheStatistics } from '@jobboard/platform/cache-metrics'
+import type { CacheStatistics } from '@jobboard/platform/monitoring/cache-metrics'
 import type { ByteCache } from './byte-cache.ts'
 
 export class CacheCounts {

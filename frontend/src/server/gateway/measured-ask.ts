@@ -1,5 +1,5 @@
 /** Counts the requests that a service did not answer, by service and reason. */
-import { startAtZero } from '@jobboard/platform/metrics'
+import { startAtZero } from '@jobboard/platform/monitoring/metrics'
 import { Counter, type Registry } from 'prom-client'
 import { type Ask, UpstreamError, upstreamFailures } from './answer.ts'
 import type { Services } from './services.ts'

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
-import { guardedBy } from '@jobboard/platform/guarded-listener'
+import { guardedBy } from '@jobboard/platform/process/guarded-listener'
 
 /** `length` null: there is none. Undefined: it is not announced, or longer than what is read whole. */
 export type RequestBody =

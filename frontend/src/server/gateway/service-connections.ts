@@ -1,6 +1,6 @@
 /** Opens connections to a service, and says which failures mean that nothing was sent. */
 import { connect, type Socket } from 'node:net'
-import { forAllRequests } from '@jobboard/platform/request-guard'
+import { forAllRequests } from '@jobboard/platform/process/request-guard'
 import type { buildConnector } from 'undici'
 
 /** Marks the failure of a connection on which no request was sent. */

@@ -19,7 +19,7 @@ const wholeAnswerBytes = 1_000_000
 /** Between two chunks of an answer, while the client takes them. */
 const chunkTimeoutMs = 60_000
 /**
- * Much shorter than a service leaves a connection open that it is about to close (`drain` in platform/src/service.ts), so that no
+ * Much shorter than a service leaves a connection open that it is about to close (`drain` in platform/src/process/service.ts), so that no
  * command is sent on a connection in the moment in which it is closed.
  */
 const idleConnectionMs = 1_000

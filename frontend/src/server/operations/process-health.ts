@@ -2,7 +2,7 @@
  * How the processes behind the web server are: each is asked its own /health/ready. Answers are shared for a second, so that
  * probes of the public port, however many, cost each process one request a second.
  */
-import { checkParts, type HealthStatus, type Part, type PartHealth, type Readiness } from '@jobboard/platform/health'
+import { checkParts, type HealthStatus, type Part, type PartHealth, type Readiness } from '@jobboard/platform/monitoring/health'
 
 export interface BackgroundProcess {
   readonly name: string

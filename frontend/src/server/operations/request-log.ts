@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { AnsweredRequest } from '@jobboard/platform/http/app'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { sendProblem } from '../send-problem.ts'
 import { isStream } from '../streams/open-streams.ts'

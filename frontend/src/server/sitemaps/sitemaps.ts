@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
 import type { Board } from '../../board/board.ts'

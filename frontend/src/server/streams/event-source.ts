@@ -1,6 +1,6 @@
 /** One connection to a service that sends events, of which every one is the whole state: the newest is all that counts. */
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
-import { guardedBy } from '@jobboard/platform/guarded-listener'
+import { guardedBy } from '@jobboard/platform/process/guarded-listener'
 
 export interface SourceEvents {
   /** The service answered with something else than a stream. */

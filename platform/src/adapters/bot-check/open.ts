@@ -1,7 +1,7 @@
 /** The bot check that the settings name. */
 import type { Settings } from '../../configuration.ts'
+import type { TenantDatabase } from '../../database/tenant-database.ts'
 import type { BotCheck } from '../../ports/bot-check.ts'
-import type { TenantDatabase } from '../../tenant-database.ts'
 import { createAltcha } from './altcha.ts'
 import { createSiteVerify } from './site-verify.ts'
 

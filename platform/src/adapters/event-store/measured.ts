@@ -1,7 +1,7 @@
 /** An event store whose appends are counted and timed, whatever the adapter. */
 import { Counter, Histogram, type Registry } from 'prom-client'
-import type { PartHealth } from '../../health.ts'
-import { startAtZero } from '../../metrics.ts'
+import type { PartHealth } from '../../monitoring/health.ts'
+import { startAtZero } from '../../monitoring/metrics.ts'
 import type { AppendResult, EventStore, NewEvent } from '../../ports/event-store.ts'
 
 const outcomes = ['stored', 'repeated', 'conflict', 'failed'] as const

@@ -1,7 +1,7 @@
 /** The event store that the settings choose: EventStoreDB when EVENTSTOREDB_URL is set, else the database. */
 import type { Settings } from '../../configuration.ts'
+import type { Listener } from '../../database/postgres-listener.ts'
 import type { EventStore } from '../../ports/event-store.ts'
-import type { Listener } from '../../postgres-listener.ts'
 import { createPostgresEventStore } from './postgres.ts'
 
 /** In Postgres, apply `eventStoreMigrations` first. */

@@ -1,7 +1,7 @@
 /** Retries what a lost connection interrupted: safe for reads, and for appends because event ids make them idempotent. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDiskFull } from '../../database/postgres-failures.ts'
 import { UnavailableError } from '../../ports/event-store.ts'
-import { isDiskFull } from '../../postgres-failures.ts'
 
 /** After the last attempt, or after `giveUpAfterMs`, the error is thrown. */
 const pausesMs = [20, 100, 400, 1_000, 2_000]

@@ -1,5 +1,5 @@
 /** Which errors of the Postgres driver are transient. */
-import { isDiskFull, isPostgresUnavailable } from '../../postgres-failures.ts'
+import { isDiskFull, isPostgresUnavailable } from '../../database/postgres-failures.ts'
 
 /** SQLSTATE: lock timeout, deadlock, serialisation. */
 const repeatableStates = new Set<unknown>(['55P03', '40P01', '40001'])

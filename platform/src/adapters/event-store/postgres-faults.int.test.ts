@@ -1,6 +1,6 @@
 import { events, fresh } from '../../contract-tests/event-store/store-under-test.ts'
 import { startTcpProxy } from '../../contract-tests/tcp-proxy.ts'
-import { migrate } from '../../database.ts'
+import { migrate } from '../../database/database.ts'
 import { type EventStore, startPosition } from '../../ports/event-store.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createPostgresEventStore, eventStoreMigrations } from './postgres.ts'

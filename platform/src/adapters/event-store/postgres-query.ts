@@ -1,7 +1,7 @@
 /** One statement of the adapter: prepared by name, with a time limit, values as the text the server sent. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { type Pool, withTimeout } from '../../postgres-connections.ts'
-import type { TenantDatabase } from '../../tenant-database.ts'
+import { type Pool, withTimeout } from '../../database/postgres-connections.ts'
+import type { TenantDatabase } from '../../database/tenant-database.ts'
 import { withRetry } from './persistence.ts'
 import { isTransientPostgresError } from './postgres-errors.ts'
 

@@ -5,8 +5,8 @@
  * order, so `position > cursor` never misses an event. A plain serial column missed 71 of 8,864 events under 8 writers.
  * Positions have no gaps, hence a range of n positions costs a reader at most n rows.
  */
-import type { Migration } from '../../database.ts'
-import { commandRole, projectorRole, readerRole } from '../../service-roles.ts'
+import type { Migration } from '../../database/database.ts'
+import { commandRole, projectorRole, readerRole } from '../../database/service-roles.ts'
 
 export const eventStoreMigrations: readonly Migration[] = [
   {

@@ -3,8 +3,8 @@
  * together: NOTIFY inside the append would serialise commits (400 appends/s instead of 1,800 to 3,700). A lost notification costs a
  * subscriber at most the time to its next poll.
  */
-import { type Pool, withTimeout } from '../../postgres-connections.ts'
-import type { Listener } from '../../postgres-listener.ts'
+import { type Pool, withTimeout } from '../../database/postgres-connections.ts'
+import type { Listener } from '../../database/postgres-listener.ts'
 
 const channel = 'event_store'
 const debounceMs = 15

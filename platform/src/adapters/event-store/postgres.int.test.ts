@@ -1,5 +1,5 @@
 import { eventStoreContract } from '../../contract-tests/event-store.ts'
-import { migrate } from '../../database.ts'
+import { migrate } from '../../database/database.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { eventStoreMigrations } from './postgres.ts'
 

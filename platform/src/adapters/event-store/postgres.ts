@@ -1,7 +1,7 @@
 /** The event store on Postgres, schema `event_store` (apply `eventStoreMigrations` first). The default. */
-import { createPool, type Pool } from '../../database.ts'
+import { createPool, type Pool } from '../../database/database.ts'
+import { createListener, type Listener } from '../../database/postgres-listener.ts'
 import { type EventBatch, type EventStore, type Position, type ReadAllOptions, UnavailableError } from '../../ports/event-store.ts'
-import { createListener, type Listener } from '../../postgres-listener.ts'
 import { orAborted } from './abort.ts'
 import { createAppendQueue } from './postgres-appends.ts'
 import { createQuery } from './postgres-query.ts'

@@ -1,7 +1,7 @@
 /** The file store that the settings choose: a bucket when S3_URL is set, else a folder of DATA_DIR. */
 import { join } from 'node:path'
 import type { Settings } from '../../configuration.ts'
-import type { Part } from '../../health.ts'
+import type { Part } from '../../monitoring/health.ts'
 import type { FileStore } from '../../ports/file-store.ts'
 import { createDiskFileStore } from './disk.ts'
 

@@ -11,7 +11,7 @@ import {
   PermanentJobError,
   type Worker,
 } from '../../ports/queue.ts'
-import { asBackgroundWork } from '../../request-guard.ts'
+import { asBackgroundWork } from '../../process/request-guard.ts'
 import type { Engine, EngineWorker } from './bull-engine.ts'
 import { failedJob } from './failed-job.ts'
 

@@ -1,8 +1,8 @@
 /** The queue that the settings choose: Redis when REDIS_URL is set, else the database. Loads BullMQ, which takes 150 ms, only when called. */
 import type { Settings } from '../../configuration.ts'
+import type { Pool } from '../../database/postgres-connections.ts'
+import type { Listener } from '../../database/postgres-listener.ts'
 import type { Queue } from '../../ports/queue.ts'
-import type { Pool } from '../../postgres-connections.ts'
-import type { Listener } from '../../postgres-listener.ts'
 
 /** What the owner of the database does before a process opens the queue. */
 export async function prepareQueue({ REDIS_URL }: Pick<Settings, 'REDIS_URL'>, owner: Pool): Promise<void> {

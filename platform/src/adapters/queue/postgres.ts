@@ -3,10 +3,10 @@
  * connection, which has a heartbeat (`postgres-listener.ts`): BullMQ's own would be one for each worker and may hang for an hour on a dead link.
  */
 import { createPostgresBackend, DEFAULT_SCHEMA, runMigrations, withBackend } from 'bullmq'
+import { createPool, inTransaction, longWorkTimeoutMs, mayCreate, type Pool, withTimeout } from '../../database/postgres-connections.ts'
+import { createListener, type Listener } from '../../database/postgres-listener.ts'
+import { projectorRole, withSessionSetting } from '../../database/service-roles.ts'
 import type { Queue } from '../../ports/queue.ts'
-import { createPool, inTransaction, longWorkTimeoutMs, mayCreate, type Pool, withTimeout } from '../../postgres-connections.ts'
-import { createListener, type Listener } from '../../postgres-listener.ts'
-import { projectorRole, withSessionSetting } from '../../service-roles.ts'
 import { type Engine, queueOptions } from './bull-engine.ts'
 import { createBullQueue } from './bull-queue.ts'
 import { defaultTiming, type WorkerTiming } from './bull-worker.ts'

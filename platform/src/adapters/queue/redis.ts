@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { Queue as BullQueue, Worker as BullWorker } from 'bullmq'
 import { Redis, type RedisOptions } from 'ioredis'
-import { within } from '../../health.ts'
+import { within } from '../../monitoring/health.ts'
 import { type Queue, QueueConfigurationError } from '../../ports/queue.ts'
 import { type Engine, queueOptions } from './bull-engine.ts'
 import { createBullQueue } from './bull-queue.ts'

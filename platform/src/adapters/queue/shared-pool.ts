@@ -5,9 +5,9 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PgPool, PgPoolClient } from 'bullmq'
-import type { Pool } from '../../postgres-connections.ts'
-import { isPostgresUnavailable } from '../../postgres-failures.ts'
-import type { Listener } from '../../postgres-listener.ts'
+import type { Pool } from '../../database/postgres-connections.ts'
+import { isPostgresUnavailable } from '../../database/postgres-failures.ts'
+import type { Listener } from '../../database/postgres-listener.ts'
 
 /** `PostgresQueueBackend.NOTIFY_CHANNEL` */
 const channel = 'bullmq_jobs'

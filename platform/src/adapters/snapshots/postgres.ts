@@ -1,8 +1,8 @@
 /** Snapshots in a table of Postgres, beside whichever event store there is. */
-import type { Migration, Pool } from '../../database.ts'
+import type { Migration, Pool } from '../../database/database.ts'
+import { commandRole } from '../../database/service-roles.ts'
 import type { Position } from '../../ports/event-store.ts'
 import type { Snapshots } from '../../ports/snapshots.ts'
-import { commandRole } from '../../service-roles.ts'
 
 export const snapshotsMigrations: readonly Migration[] = [
   {

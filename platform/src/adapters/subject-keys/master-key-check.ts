@@ -5,8 +5,8 @@
  */
 import { createHmac } from 'node:crypto'
 import { ConfigurationError } from '../../configuration.ts'
-import { withRowsOfEveryTenant } from '../../every-tenant.ts'
-import { inTransaction, type Pool, type PoolClient } from '../../postgres-connections.ts'
+import { withRowsOfEveryTenant } from '../../database/every-tenant.ts'
+import { inTransaction, type Pool, type PoolClient } from '../../database/postgres-connections.ts'
 import { decrypt, deriveKey, encrypt } from './seal.ts'
 
 /** Not the key that the database was sealed with. */

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { subjectIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { subjectKeysContract } from '../../contract-tests/subject-keys.ts'
-import { migrate } from '../../database.ts'
+import { migrate } from '../../database/database.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createPostgresSubjectKeys, subjectKeysMigrations } from './postgres.ts'
 

@@ -2,8 +2,8 @@
  * Wraps all keys of data subjects by another master key. In batches, each a transaction, so that an interrupted rotation resumes where it
  * stopped; the check value is changed last, and until then no process of the product starts.
  */
-import { withRowsOfEveryTenant } from '../../every-tenant.ts'
-import { inTransaction, type Pool, type PoolClient } from '../../postgres-connections.ts'
+import { withRowsOfEveryTenant } from '../../database/every-tenant.ts'
+import { inTransaction, type Pool, type PoolClient } from '../../database/postgres-connections.ts'
 import {
   keyIdOf,
   MasterKeyError,

@@ -1,6 +1,6 @@
 /** The language that an account gets its e-mails in (docs/decisions/0192). */
-import type { Migration } from '../../database.ts'
-import { projectorRole, readerRole } from '../../service-roles.ts'
+import type { Migration } from '../../database/database.ts'
+import { projectorRole, readerRole } from '../../database/service-roles.ts'
 
 /** After the migrations that make the roles, and those of sign-ups. */
 export const accountLanguageMigrations: readonly Migration[] = [

@@ -1,7 +1,7 @@
 /** What later releases add to the tables of accounts. */
-import type { Migration } from '../../database.ts'
+import type { Migration } from '../../database/database.ts'
+import { commandRole, projectorRole, readerRole } from '../../database/service-roles.ts'
 import { secureTenantTable } from '../../read-models/secure-table.ts'
-import { commandRole, projectorRole, readerRole } from '../../service-roles.ts'
 
 export const accountMigrations: readonly Migration[] = [
   {

@@ -1,7 +1,7 @@
 /** What candidates say about themselves beside their account, and their documents. Rows alone: docs/decisions/0170. */
-import type { Migration } from '../../database.ts'
+import type { Migration } from '../../database/database.ts'
+import { commandRole, readerRole } from '../../database/service-roles.ts'
 import { secureTenantTable } from '../../read-models/secure-table.ts'
-import { commandRole, readerRole } from '../../service-roles.ts'
 
 /** After the migrations that make the roles. */
 export const candidateMigrations: readonly Migration[] = [

@@ -1,7 +1,7 @@
 /** What free plans have published for each company: counted in one place, so that publications in the same moment cannot exceed the limits. */
-import type { Migration } from '../../database.ts'
+import type { Migration } from '../../database/database.ts'
+import { commandRole, projectorRole, readerRole } from '../../database/service-roles.ts'
 import { secureTenantTable } from '../../read-models/secure-table.ts'
-import { commandRole, projectorRole, readerRole } from '../../service-roles.ts'
 
 /** After the migrations that make the roles. */
 export const freeSlotMigrations: readonly Migration[] = [

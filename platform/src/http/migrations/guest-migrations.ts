@@ -2,9 +2,9 @@
  * People who have job alerts and no account (docs/product/saved-searches.md, "Guests"). Their id is that of their saved searches, and becomes the id of
  * the account of a candidate who signs up with the address; the row is deleted then. No event holds the address.
  */
-import type { Migration } from '../../database.ts'
+import type { Migration } from '../../database/database.ts'
+import { commandRole, projectorRole, readerRole } from '../../database/service-roles.ts'
 import { secureTenantTable } from '../../read-models/secure-table.ts'
-import { commandRole, projectorRole, readerRole } from '../../service-roles.ts'
 
 /** After the migrations that make the roles. */
 export const guestMigrations: readonly Migration[] = [

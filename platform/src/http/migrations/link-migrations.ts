@@ -1,7 +1,7 @@
 /** Links in e-mails: which browser a sign-up is of, which sign-up a request for a link is about, and links that were used. */
-import type { Migration } from '../../database.ts'
+import type { Migration } from '../../database/database.ts'
+import { commandRole, projectorRole } from '../../database/service-roles.ts'
 import { secureTenantTable } from '../../read-models/secure-table.ts'
-import { commandRole, projectorRole } from '../../service-roles.ts'
 
 /** After the migrations that make the roles, and those of sign-ups. */
 export const linkMigrations: readonly Migration[] = [

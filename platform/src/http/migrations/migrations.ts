@@ -1,7 +1,7 @@
 /** Tables of the HTTP edge: accounts and sessions, which every service reads, replies stored for their Idempotency-Key, rate limits. */
-import type { Migration } from '../../database.ts'
+import type { Migration } from '../../database/database.ts'
+import { commandRole, maintenanceRole, readerRole } from '../../database/service-roles.ts'
 import { secureTenantTable } from '../../read-models/secure-table.ts'
-import { commandRole, maintenanceRole, readerRole } from '../../service-roles.ts'
 
 /** Replies of before were stored as they were sent; they would be unreadable now, and some hold codes. */
 const forgetReadableReplies = 'DELETE FROM http.idempotent_replies WHERE reply IS NOT NULL'

@@ -1,9 +1,9 @@
 /** Whatever was thrown while a request was answered, as a problem. Bad input is never a 500; a dependency that is down is a 503. */
 import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
 import { BrokenSealError } from '../../adapters/subject-keys/seal.ts'
+import { isDiskFull, isPostgresUnavailable } from '../../database/postgres-failures.ts'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { FileStoreFullError } from '../../ports/file-store.ts'
-import { isDiskFull, isPostgresUnavailable } from '../../postgres-failures.ts'
 import { HttpProblem } from './problem.ts'
 
 /** Seconds a client should wait before a retry when a dependency is down, and when an operator has to free space first. */

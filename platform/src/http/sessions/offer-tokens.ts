@@ -5,7 +5,7 @@
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Request } from 'express'
-import type { TenantDatabase } from '../../tenant-database.ts'
+import type { TenantDatabase } from '../../database/tenant-database.ts'
 import { type RateLimiter, takeLimits } from '../limits/rate-limit.ts'
 import { readQuery } from '../query-parameters.ts'
 import type { Session, SessionFinder } from './access.ts'

@@ -3,7 +3,7 @@
  * what it created, and whichever of the two comes first, nothing of it is left (docs/decisions/0221).
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { TenantDatabase, TenantTransaction } from '../../tenant-database.ts'
+import type { TenantDatabase, TenantTransaction } from '../../database/tenant-database.ts'
 import type { Session } from './access.ts'
 
 /**

@@ -3,7 +3,7 @@ import { employerRoleSchema } from '@jobboard/contracts/accounts/roles'
 import { apiTokenScopesSchema, changesSomething } from '@jobboard/contracts/companies/api-token-scopes'
 import { accountIdSchema, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from 'pg'
-import { createTenantDatabase, type TenantDatabase } from '../../tenant-database.ts'
+import { createTenantDatabase, type TenantDatabase } from '../../database/tenant-database.ts'
 import type { ApiTokenUse, Session, SessionFinder } from './access.ts'
 import { hashToken } from './session-token.ts'
 

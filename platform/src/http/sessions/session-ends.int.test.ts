@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import pg from 'pg'
-import { migrate } from '../../database.ts'
-import { everyMigration } from '../../every-migration.ts'
+import { migrate } from '../../database/database.ts'
+import { everyMigration } from '../../database/every-migration.ts'
 import { signIn } from '../../testing/api-accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 

@@ -1,6 +1,6 @@
 /** Announces sessions that end before their time (sign-out, revocation, deleted accounts), so that their event streams end at once. */
-import type { Migration } from '../../database.ts'
-import type { Listener } from '../../postgres-listener.ts'
+import type { Migration } from '../../database/database.ts'
+import type { Listener } from '../../database/postgres-listener.ts'
 import type { EventStreams } from '../replies/event-streams.ts'
 
 const channel = 'session_ends'

@@ -1,7 +1,7 @@
 /** Rows of `read_models.company_offers` for tests of their readers. */
 import { randomUUID } from 'node:crypto'
 import { fold } from '@jobboard/contracts/shared/fold'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { newOfferId } from '@jobboard/platform/ports/ids'
 import type { companyOffersTable } from '@jobboard/platform/read-models/company-offers'
 import { columnName, type TableRow } from '@jobboard/platform/read-models/table'

@@ -1,7 +1,7 @@
 /** The percolators of a process, one for each board with job alerts, in sync with the read model. Lists are served without them, so readiness does not wait for them. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Logger } from '@jobboard/platform/logger'
-import type { Listener } from '@jobboard/platform/postgres-listener'
+import type { Listener } from '@jobboard/platform/database/postgres-listener'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { TenantReader } from '../../database/tenant-reader.ts'

@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import { Percolator } from '@jobboard/search-engine/percolator/percolator'
 import type { TenantReader } from '../../database/tenant-reader.ts'

@@ -1,5 +1,5 @@
 /** Writes a saved search into the read model as the projection does, for tests of its readers. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 
 export interface StoredAlert {
   readonly tenant: string

@@ -5,7 +5,7 @@ import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
 import { fold, slugify } from '@jobboard/contracts/shared/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { cityNamed, type OracleOffer, searchedTexts, withParents } from '@jobboard/search-engine/testing/oracle'
 
 type Row = Readonly<Record<string, unknown>>

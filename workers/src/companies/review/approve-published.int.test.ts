@@ -1,8 +1,8 @@
 /** Companies that had offers before the board reviewed new ones are found in the read models, on a real Postgres. */
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { companyIdSchema } from '@jobboard/contracts/shared/ids'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type GivenEvent, recordEvents } from '@jobboard/platform/testing/projection-spec'

@@ -4,9 +4,9 @@
  */
 import { approvePublishedCall } from '@jobboard/contracts/companies/internal-calls'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { type InternalClient, isAnswered } from '@jobboard/platform/http/internal-calls/internal-client'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import type { ScheduledJob } from '../../schedule/schedule.ts'
 

@@ -1,8 +1,8 @@
 /** Sends one message at most once, whatever restarts, retries or runs twice, and notes what became of it. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { type MailAddress, MailError, type Mailer } from '@jobboard/platform/ports/mailer'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { RenderedMail } from '../render-mail.tsx'

@@ -1,5 +1,5 @@
 /** How many e-mails were not delivered: an operator is to see what failed or may have been lost (docs/runbooks/monitoring.md). */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { Gauge, type Registry } from 'prom-client'
 import { countUndelivered } from './mail-rows.ts'
 

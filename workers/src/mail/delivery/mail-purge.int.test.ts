@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { failedDays } from '@jobboard/platform/jobs/outbox'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { mailDays, purgeMails } from './mail-purge.ts'

@@ -1,7 +1,7 @@
 /** Deletes the rows of messages after their retention period (docs/product/e-mails.md, "Outcomes"). */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { failedDays } from '@jobboard/platform/jobs/outbox'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import type { ScheduledJob } from '../../schedule/schedule.ts'
 

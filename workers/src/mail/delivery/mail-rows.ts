@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Pool } from '@jobboard/platform/database'
-import { hasEnded } from '@jobboard/platform/worker-presence'
+import type { Pool } from '@jobboard/platform/database/database'
+import { hasEnded } from '@jobboard/platform/monitoring/worker-presence'
 import { asProjector } from '../../runner/projector-transaction.ts'
 
 export interface MailKey {

@@ -1,6 +1,6 @@
 /** Gives an outcome to messages whose worker or database ended before it was noted, whether their job runs again or not. */
-import type { Pool } from '@jobboard/platform/database'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Pool } from '@jobboard/platform/database/database'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { ScheduledJob } from '../../schedule/schedule.ts'
 import { settleAbandoned } from './mail-rows.ts'
 

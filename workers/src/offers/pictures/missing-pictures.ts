@@ -4,7 +4,7 @@
  */
 import { picturesElsewhere, type StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { asProjector } from '../../runner/projector-transaction.ts'

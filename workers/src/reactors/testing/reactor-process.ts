@@ -1,7 +1,7 @@
 /** Started by tests as a process of its own, to be killed: runs the noting reactor until SIGTERM. */
 import { randomUUID } from 'node:crypto'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database/database'
 import pino from 'pino'
 import { startReactor } from '../run-reactor.ts'
 import { notingReactor } from './reacting-board.ts'

@@ -3,7 +3,7 @@
  * is right only if every event had its effect once and in order.
  */
 import { createHash } from 'node:crypto'
-import type { Migration } from '@jobboard/platform/database'
+import type { Migration } from '@jobboard/platform/database/database'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { identifier, integer, text } from '@jobboard/platform/read-models/column'
 import type { Projection } from '@jobboard/platform/read-models/projection'

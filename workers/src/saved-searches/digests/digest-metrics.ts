@@ -1,5 +1,5 @@
 /** How digests stand (docs/runbooks/monitoring.md): what is due and since when, and what became of the rest in the last day. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { Gauge, type Registry } from 'prom-client'
 import { asProjector } from '../../runner/projector-transaction.ts'
 

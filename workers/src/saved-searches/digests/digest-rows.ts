@@ -6,9 +6,9 @@ import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import type { Encrypted } from '@jobboard/contracts/shared/envelope'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
+import { hasEnded } from '@jobboard/platform/monitoring/worker-presence'
 import type { AlertStatus } from '@jobboard/platform/read-models/saved-searches'
-import { hasEnded } from '@jobboard/platform/worker-presence'
 import { asProjector } from '../../runner/projector-transaction.ts'
 
 export interface ClaimedDigest {

@@ -5,7 +5,7 @@
  */
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { daysToPlan, dueFrequencies, latestDueDate } from './due-days.ts'
 import { inactiveSince } from './inactivity.ts'

@@ -1,7 +1,7 @@
 /** Whom the digests of a batch are for, and who of them may be written to. */
 
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import { addressDigest } from '@jobboard/platform/mail/address-digest'
 import type { MailAddress } from '@jobboard/platform/ports/mailer'

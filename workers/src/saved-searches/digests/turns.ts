@@ -3,7 +3,7 @@
  * the turn until `until`, which a living one moves ahead (`holdTurn`).
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { asProjector } from '../../runner/projector-transaction.ts'
 
 export type Turn = { readonly kind: 'taken'; readonly turn: string } | { readonly kind: 'wait'; readonly until: Date }

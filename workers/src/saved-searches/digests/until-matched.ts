@@ -1,7 +1,7 @@
 /** Offers that are published before a day is planned belong to its digests, also while many wait to be matched. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { percolateOffer } from '../percolate-offer.job.ts'
 

@@ -1,9 +1,9 @@
 /** Reports about e-mails become suppressions and ends of alerts, on a real database. */
 import { randomUUID } from 'node:crypto'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
-import { connectAs, projectorRole } from '@jobboard/platform/service-roles'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { connectAs, projectorRole } from '@jobboard/platform/database/service-roles'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { suppressedOf } from '../../mail/suppressions.ts'
 import { alertId, storeAlerts } from '../digests/testing/alert-rows.ts'

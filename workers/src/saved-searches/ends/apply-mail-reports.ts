@@ -3,9 +3,9 @@
  * (docs/product/e-mails.md, "Reports"). A report is deleted in the transaction that did so.
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { Pool, PoolClient } from '@jobboard/platform/database'
+import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
-import type { Logger } from '@jobboard/platform/logger'
+import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { NewJob } from '@jobboard/platform/ports/queue'
 import { storeSuppression } from '../../mail/suppressions.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'

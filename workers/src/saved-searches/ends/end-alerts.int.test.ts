@@ -1,9 +1,9 @@
 /** Which alerts the workers ask the command-service to end, on a real database. */
 import { randomUUID } from 'node:crypto'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database'
-import { everyMigration } from '@jobboard/platform/every-migration'
-import { connectAs, projectorRole } from '@jobboard/platform/service-roles'
+import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
+import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { connectAs, projectorRole } from '@jobboard/platform/database/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'

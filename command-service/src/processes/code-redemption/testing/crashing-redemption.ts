@@ -1,7 +1,7 @@
 /** Started by a test as a process of its own: runs a redemption and kills itself right after the n-th event it stored. */
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { createPool } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { loadTenants } from '@jobboard/platform/tenants'
 import type { CommandMetadata } from '../../../shell/execute.ts'

@@ -2,9 +2,9 @@
 import { accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { createPool } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database/database'
+import { createTenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
-import { createTenantDatabase } from '@jobboard/platform/tenant-database'
 import { writeProfile } from '../../../accounts/account-rows.ts'
 import { recordAccount } from '../../../accounts/record-accounts.ts'
 

@@ -1,10 +1,10 @@
 /** Started by tests as a process of its own, to be killed: delivers one message and reports how far it got. */
 import { createSmtpMailer } from '@jobboard/platform/adapters/mailer/smtp'
-import { createPool } from '@jobboard/platform/database'
+import { createPool } from '@jobboard/platform/database/database'
+import { createListener } from '@jobboard/platform/database/postgres-listener'
+import { createWorkerPresence } from '@jobboard/platform/monitoring/worker-presence'
 import type { Mailer } from '@jobboard/platform/ports/mailer'
-import { createListener } from '@jobboard/platform/postgres-listener'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createWorkerPresence } from '@jobboard/platform/worker-presence'
 import pino from 'pino'
 import { deliver } from '../deliver.ts'
 import { sampleMail, sampleRow } from './sample-mail.ts'

@@ -1,7 +1,7 @@
 /** Alerts and their matches as rows, for tests: written as the projection and the matching of new offers write them. */
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { AlertStatus } from '@jobboard/platform/read-models/saved-searches'
 

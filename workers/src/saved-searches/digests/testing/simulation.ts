@@ -1,5 +1,5 @@
 /** What a test of schedulers and the processes that it starts agree on. */
-import type { Pool } from '@jobboard/platform/database'
+import type { Pool } from '@jobboard/platform/database/database'
 import { z } from 'zod'
 
 const optionsSchema = z.strictObject({

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startTcpProxy, type TcpProxy } from './contract-tests/tcp-proxy.ts'
-import { isUnavailable, toHttpProblem } from './http/problems/failure.ts'
+import { startTcpProxy, type TcpProxy } from '../contract-tests/tcp-proxy.ts'
+import { isUnavailable, toHttpProblem } from '../http/problems/failure.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createClient, createPool, inTransaction, type Pool } from './postgres-connections.ts'
 import { createListener } from './postgres-listener.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 let proxy: TcpProxy

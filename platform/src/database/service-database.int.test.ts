@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPool } from './database.ts'
 import { prepareDatabase, prepareGivenDatabase } from './prepare-database.ts'
 import { openServiceDatabase } from './service-database.ts'
 import { loginOf } from './service-logins.ts'
 import { everyRole, readerRole, serviceRoles } from './service-roles.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 const masterKey = randomBytes(32).toString('base64')
 const DATA_DIR = '/nonexistent'

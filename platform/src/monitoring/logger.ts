@@ -3,9 +3,9 @@
  * are never logged: no addresses, headers or bodies.
  */
 import { type Logger, pino } from 'pino'
+import type { Settings } from '../configuration.ts'
+import { escapeControlsInJson } from '../control-characters.ts'
 import { batchedOutput, type LineOutput } from './batched-output.ts'
-import type { Settings } from './configuration.ts'
-import { escapeControlsInJson } from './control-characters.ts'
 import { readableLine, usesColour } from './log-format.ts'
 
 export type { Logger } from 'pino'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPool, migrate } from './database.ts'
 import { everyMigration } from './every-migration.ts'
 import { ensureLogins, loginOf, loginUrl, namesNoUser, withUserNamed } from './service-logins.ts'
 import { commandRole, connectAs, serviceRoles } from './service-roles.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 const masterKey = randomBytes(32).toString('base64')
 

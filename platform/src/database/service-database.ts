@@ -3,11 +3,11 @@
  * release, which only the owner can create (`prepare-database.ts`); a process that is given the owner's address creates it itself.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ConfigurationError, type Settings } from './configuration.ts'
+import { ConfigurationError, type Settings } from '../configuration.ts'
+import { errorCode } from '../embedded/error-code.ts'
+import type { Logger } from '../monitoring/logger.ts'
 import { migrate, missingMigrations, type OpenDatabase, openDatabase } from './database.ts'
-import { errorCode } from './embedded/error-code.ts'
 import { everyMigration } from './every-migration.ts'
-import type { Logger } from './logger.ts'
 import { createPool, mayCreate, type Pool } from './postgres-connections.ts'
 import { namesNoUser, ownLoginUrl } from './service-logins.ts'
 import { connectAs, type ServiceRole } from './service-roles.ts'

@@ -3,9 +3,9 @@
  * Nothing else opens connections (scripts/rules checks it).
  */
 import pg from 'pg'
+import { forAllRequests } from '../process/request-guard.ts'
 import { notePool } from './open-pools.ts'
 import { isSilence } from './postgres-failures.ts'
-import { forAllRequests } from './request-guard.ts'
 
 export type { Pool, PoolClient } from 'pg'
 

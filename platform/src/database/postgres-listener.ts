@@ -3,8 +3,8 @@
  * meanwhile, so `onConnected` is called each time, and a subscriber that must miss nothing polls as well.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { forAllRequests } from '../process/request-guard.ts'
 import { createPool, type Pool, type PoolClient, withTimeout } from './postgres-connections.ts'
-import { forAllRequests } from './request-guard.ts'
 
 const heartbeatMs = 5_000
 const heartbeatTimeoutMs = 3_000

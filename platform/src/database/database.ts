@@ -1,9 +1,9 @@
 /** Postgres as every process uses it: pools, transactions, migrations, and where the database is. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { Settings } from './configuration.ts'
+import type { Settings } from '../configuration.ts'
+import { startPostgres } from '../embedded/postgres.ts'
 import { ensureRole, RoleError } from './database-roles.ts'
-import { startPostgres } from './embedded/postgres.ts'
 import { createClient, inTransaction, longWorkTimeoutMs, type Pool, type PoolClient, withTimeout } from './postgres-connections.ts'
 
 export {

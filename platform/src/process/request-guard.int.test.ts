@@ -4,11 +4,11 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './embedded/ports.ts'
+import { freePort } from '../embedded/ports.ts'
 
 const script = `
   import { createServer } from 'node:net'
-  import { createMetrics } from './metrics.ts'
+  import { createMetrics } from '../monitoring/metrics.ts'
   import { forAllRequests, guardConnections } from './request-guard.ts'
   import { runProcess } from './run-process.ts'
   import { runService } from './service.ts'

@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPostmaster } from '../embedded/postmaster.ts'
 import { createPool, openDatabase } from './database.ts'
-import { findPostmaster } from './embedded/postmaster.ts'
 
 let folder: string
 const settings = () => ({ DATABASE_URL: undefined, DATA_DIR: folder })

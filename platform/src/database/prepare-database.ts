@@ -3,11 +3,11 @@
  * logins of the processes. Safe to run again, also while they run: with nothing to do it changes nothing that they notice.
  */
 import pg from 'pg'
-import { prepareQueue } from './adapters/queue/open.ts'
-import { ConfigurationError, type Settings } from './configuration.ts'
+import { prepareQueue } from '../adapters/queue/open.ts'
+import { ConfigurationError, type Settings } from '../configuration.ts'
+import { checkGivenDatabase } from '../embedded/given-database.ts'
+import { openCheckedMasterKey } from '../embedded/master-key.ts'
 import { createPool, migrate } from './database.ts'
-import { checkGivenDatabase } from './embedded/given-database.ts'
-import { openCheckedMasterKey } from './embedded/master-key.ts'
 import { everyMigration } from './every-migration.ts'
 import { ensureLogins, namesNoUser, userOf } from './service-logins.ts'
 import { serviceRoles } from './service-roles.ts'

@@ -1,6 +1,6 @@
 /** Formats log entries, JSON lines of `createLogger`, as readable lines. */
 import { z } from 'zod'
-import { escapeControls } from './control-characters.ts'
+import { escapeControls } from '../control-characters.ts'
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { checkMasterKey } from './adapters/subject-keys/master-key-check.ts'
+import { checkMasterKey } from '../adapters/subject-keys/master-key-check.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPool, MigrationError, migrate, type Pool } from './database.ts'
 import { everyMigration } from './every-migration.ts'
 import { commandRole, everyRole } from './service-roles.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 const closing: (() => Promise<unknown>)[] = []
 afterEach(async () => {

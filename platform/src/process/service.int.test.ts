@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import pino from 'pino'
-import { checkParts } from './health.ts'
-import { createMetrics } from './metrics.ts'
+import { checkParts } from '../monitoring/health.ts'
+import { createMetrics } from '../monitoring/metrics.ts'
 import { type RunningService, type ServiceOptions, startService } from './service.ts'
 
 const running: RunningService[] = []
@@ -227,7 +227,7 @@ it('closes a connection whose headers do not end, also when its client sends on 
 
 describe('a process', () => {
   const script = `
-    import { createMetrics } from './metrics.ts'
+    import { createMetrics } from '../monitoring/metrics.ts'
     import { runProcess } from './run-process.ts'
     import { runService } from './service.ts'
     await runProcess('test', async (settings, logger) => runService({

@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { dataTables, keyTables, tenantTables as tenantTablesOfBackups } from './backup/contents.ts'
+import { dataTables, keyTables, tenantTables as tenantTablesOfBackups } from '../backup/contents.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { migrate } from './database.ts'
 import { everyMigration } from './every-migration.ts'
 import { everyRole, maintenanceRole, projectorRole, serviceRoles } from './service-roles.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database?.drop())
 
-const document = readFileSync(new URL('../../SECURITY.md', import.meta.url), 'utf8')
+const document = readFileSync(new URL('../../../SECURITY.md', import.meta.url), 'utf8')
 /** Every table of a tenant in the schema `read_models`: the document names them by `read_models.*`, so that a new one is not a line of it. */
 let readModels: readonly string[] = []
 const tablesOf = (beginning: string): string[] => {

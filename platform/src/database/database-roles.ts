@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { errorCode } from './embedded/error-code.ts'
+import { errorCode } from '../embedded/error-code.ts'
 import type { PoolClient } from './postgres-connections.ts'
 
 export class RoleError extends Error {

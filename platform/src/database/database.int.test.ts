@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { createPool, inTransaction, MigrationError, migrate, restoreMarker } from './database.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 beforeEach(async () => {

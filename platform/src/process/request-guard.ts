@@ -6,11 +6,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Server as NetServer, Socket } from 'node:net'
 import { Counter, type Registry } from 'prom-client'
+import { problemContentType, problemDocument } from '../http/problems/problem.ts'
+import { traceIdOf } from '../http/trace.ts'
+import type { Logger } from '../monitoring/logger.ts'
+import { startAtZero } from '../monitoring/metrics.ts'
 import { guardedBy } from './guarded-listener.ts'
-import { problemContentType, problemDocument } from './http/problems/problem.ts'
-import { traceIdOf } from './http/trace.ts'
-import type { Logger } from './logger.ts'
-import { startAtZero } from './metrics.ts'
 
 export interface Exchange {
   readonly request: IncomingMessage

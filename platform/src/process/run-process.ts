@@ -1,7 +1,7 @@
 /** The entry of every process: settings, a logger, and one clear line when it cannot start. */
-import { ConfigurationError, readSettings, type Settings } from './configuration.ts'
-import { MigrationError } from './database.ts'
-import { createLogger, type Logger } from './logger.ts'
+import { ConfigurationError, readSettings, type Settings } from '../configuration.ts'
+import { MigrationError } from '../database/database.ts'
+import { createLogger, type Logger } from '../monitoring/logger.ts'
 import { endWithLauncher } from './parent-watch.ts'
 
 export async function runProcess(name: string, main: (settings: Settings, logger: Logger) => Promise<void>): Promise<void> {

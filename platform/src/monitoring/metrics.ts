@@ -1,7 +1,7 @@
 /** Metrics of a service, in the Prometheus text format. */
 import { type Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import type { AnsweredRequest } from './http/app.ts'
-import { registerPoolMetrics } from './open-pools.ts'
+import { registerPoolMetrics } from '../database/open-pools.ts'
+import type { AnsweredRequest } from '../http/app.ts'
 
 export interface Metrics {
   readonly registry: Registry

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { registerPoolMetrics } from './open-pools.ts'
 import { createPool } from './postgres-connections.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
