@@ -6,7 +6,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { AppLink, isPlainClick } from '../components/app-link.tsx'
-import { User } from '../components/icons.tsx'
+import { UserRound } from '../components/icons/user-round.ts'
 import { part, usePart } from '../components/use-part.ts'
 import { useApp } from '../context/use-app.ts'
 import { isMarkedSignedIn, onAccountChange } from '../features/accounts/account-state.ts'
@@ -36,7 +36,7 @@ export function AccountEntry() {
         {t('nav.signIn')}
       </AppLink>
       <a className="account" href={sessionsUrl(kind)} aria-label={t('nav.account')}>
-        <User size={20} />
+        <UserRound size={20} />
       </a>
     </>
   )

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { boardLinks } from '../board/board-links.ts'
 import { AppLink } from '../components/app-link.tsx'
-import { Menu } from '../components/icons.tsx'
+import { Menu } from '../components/icons/menu.ts'
 import { PageWidth } from '../components/page-width.ts'
 import { useApp } from '../context/use-app.ts'
 import { AlertBell } from '../features/saved-searches/alert-bell.tsx'

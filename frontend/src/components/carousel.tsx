@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { phoneOnly } from '../theme/breakpoints.ts'
 import { IconButton } from './button.ts'
-import { ChevronLeft, ChevronRight } from './icons.tsx'
+import { ChevronLeft } from './icons/chevron-left.ts'
+import { ChevronRight } from './icons/chevron-right.ts'
 import { useSideways } from './use-sideways.ts'
 
 const Frame = styled.section`

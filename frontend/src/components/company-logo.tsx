@@ -1,6 +1,6 @@
 /** A company's logo; its first letter where there is none, or where it does not load; a building for an unknown company. */
 import styled from '@emotion/styled'
-import { Building } from './icons.tsx'
+import { Building } from './icons/building.ts'
 import { usePicture } from './use-picture.ts'
 
 const Tile = styled.span`

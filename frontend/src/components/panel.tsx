@@ -9,7 +9,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { phoneQuery, wideQuery } from '../theme/breakpoints.ts'
 import { IconButton } from './button.ts'
-import { X } from './icons.tsx'
+import { X } from './icons/x.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
 /** Widths: docs/product/offer-list.md, "Widths". */

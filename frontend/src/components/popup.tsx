@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { narrowOnly, phoneOnly, wide } from '../theme/breakpoints.ts'
 import { IconButton } from './button.ts'
-import { X } from './icons.tsx'
+import { X } from './icons/x.ts'
 
 const Card = styled.section`
   position: fixed;

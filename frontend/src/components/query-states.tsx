@@ -3,7 +3,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Button } from './button.ts'
-import { CloudOff, WifiOff } from './icons.tsx'
+import { CloudOff } from './icons/cloud-off.ts'
+import { WifiOff } from './icons/wifi-off.ts'
 import { StateMessage } from './state-message.tsx'
 
 interface QueryStatesProps<Data> {

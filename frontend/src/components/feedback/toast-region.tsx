@@ -4,8 +4,10 @@ import styled from '@emotion/styled'
 import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
-import { Check, X } from '../icons.tsx'
-import { CircleAlert, Info } from './feedback-icons.ts'
+import { Check } from '../icons/check.ts'
+import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
+import { Info } from '../icons/info.ts'
+import { X } from '../icons/x.ts'
 import { overlays, type ToastRequest } from './overlay-requests.ts'
 import { useOverlayRequests } from './use-overlay-requests.ts'
 
@@ -27,7 +29,7 @@ const Frame = styled.div`
   .close { display: grid; place-items: center; width: 40px; }
 `
 
-const icons = { success: Check, error: CircleAlert, info: Info }
+const icons = { success: Check, error: CircleExclamationPoint, info: Info }
 const shownMs = 6_000
 
 interface ToastData {

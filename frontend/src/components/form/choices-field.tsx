@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import { useId } from 'react'
-import { Check } from '../icons.tsx'
+import { Check } from '../icons/check.ts'
 import { FieldGroup, FieldNotes } from './field-frame.tsx'
 import { useGroupControl } from './field-handle.ts'
 import type { FieldProps } from './text-field.tsx'

@@ -1,7 +1,7 @@
 /** Label, control, hint and error of a field, in this order on every form. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { CircleAlert } from '../feedback/feedback-icons.ts'
+import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
 import { useFormTexts } from './texts.ts'
 
 /** Also for the frame of controls that are not single inputs. */
@@ -71,7 +71,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
       <div aria-live="polite">
         {error === null ? null : (
           <p className="error" id={`${id}-error`}>
-            <CircleAlert size={16} />
+            <CircleExclamationPoint size={16} />
             {error}
           </p>
         )}

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApp } from '../../context/use-app.ts'
 import type { ProblemError } from '../../http/problem-error.ts'
 import { Button } from '../button.ts'
-import { CircleAlert } from '../feedback/feedback-icons.ts'
+import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
 import type { FormHandle } from './form.tsx'
 import { problemText } from './problem-text.ts'
 import { useFormTexts } from './texts.ts'
@@ -42,7 +42,7 @@ export function FormProblem({ handle, problem, problemAction }: FormProblemProps
   const newer = isConflict(problem) && handle.reload !== null ? <NewerVersion handle={handle} reload={handle.reload} /> : null
   return (
     <Box ref={box}>
-      <CircleAlert size={20} />
+      <CircleExclamationPoint size={20} />
       <div className="words">
         <p className="what">{problem.code === 'stale' && newer !== null ? t('form.newer') : problemText(locale, problem)}</p>
         {isUnsaved && keepsTyping(problem) ? <p className="lost">{t('form.nothingLost')}</p> : null}

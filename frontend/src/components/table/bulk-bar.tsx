@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../context/use-app.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
 import { IconButton } from '../button.ts'
-import { X } from '../icons.tsx'
+import { X } from '../icons/x.ts'
 import { useTableTexts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
 

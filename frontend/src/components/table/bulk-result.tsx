@@ -2,8 +2,9 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef } from 'react'
 import { IconButton } from '../button.ts'
-import { CircleAlert } from '../feedback/feedback-icons.ts'
-import { Check, X } from '../icons.tsx'
+import { Check } from '../icons/check.ts'
+import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
+import { X } from '../icons/x.ts'
 
 const Box = styled.section`
   position: relative; padding: 16px 56px 16px 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
@@ -44,7 +45,7 @@ export function BulkResult({ title, outcomes, doneLabel, closeLabel, onClose }: 
       <ul>
         {sorted.map(({ key, name, refusal }) => (
           <li key={key} data-refused={refusal === null ? undefined : ''}>
-            {refusal === null ? <Check size={18} /> : <CircleAlert size={18} />}
+            {refusal === null ? <Check size={18} /> : <CircleExclamationPoint size={18} />}
             <div>
               {name} <span>{refusal ?? doneLabel}</span>
             </div>

@@ -5,7 +5,8 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { CursorMeta } from '@jobboard/contracts/shared/paging'
 import { useApp } from '../../context/use-app.ts'
 import { Button } from '../button.ts'
-import { ChevronLeft, ChevronRight } from '../icons.tsx'
+import { ChevronLeft } from '../icons/chevron-left.ts'
+import { ChevronRight } from '../icons/chevron-right.ts'
 import { useTableTexts } from './texts.ts'
 
 const Nav = styled.nav`

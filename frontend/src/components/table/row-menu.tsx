@@ -5,12 +5,10 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import { IconButton } from '../button.ts'
 import { showToast } from '../feedback/feedback.ts'
-import { icon } from '../icons.tsx'
+import { EllipsisVertical } from '../icons/ellipsis-vertical.ts'
 import { part, usePart } from '../use-part.ts'
 import type { RowMenuPopupProps } from './row-menu-popup.tsx'
 import { useTableTexts } from './texts.ts'
-
-const Dots = /* @__PURE__ */ icon('<circle cx="12" cy="12" r="1"/><circle cx="12" cy="5" r="1"/><circle cx="12" cy="19" r="1"/>')
 
 const popup = part<RowMenuPopupProps>(() => import('./row-menu-popup.tsx'))
 
@@ -72,7 +70,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
           open(true)
         }}
       >
-        <Dots size={20} />
+        <EllipsisVertical size={20} />
       </IconButton>
       {Popup === null ? null : (
         <Popup

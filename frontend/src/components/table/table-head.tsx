@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { icon } from '../icons.tsx'
+import { ArrowUp } from '../icons/arrow-up.ts'
 import type { Column, Direction, Sorting } from './columns.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { useTableTexts } from './texts.ts'
 import type { Selection } from './use-selection.ts'
-
-const ArrowUp = /* @__PURE__ */ icon('<path d="m5 12 7-7 7 7"/><path d="M12 19V5"/>')
 
 interface TableHeadProps<Row, Order extends string> {
   readonly columns: readonly Column<Row, Order>[]

@@ -1,6 +1,6 @@
 /** The heart of an offer (docs/product/favourites.md, "Hearts"). */
 import styled from '@emotion/styled'
-import { Heart } from '../../components/icons.tsx'
+import { Heart } from '../../components/icons/heart.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFavourite } from './use-favourite.ts'
 

@@ -5,7 +5,7 @@
 import styled from '@emotion/styled'
 import { useHydrated } from '@tanstack/react-router'
 import { Suspense, useSyncExternalStore } from 'react'
-import { Bell } from '../../components/icons.tsx'
+import { Bell } from '../../components/icons/bell.ts'
 import { optionalPart } from '../../components/optional-part.ts'
 import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,7 +1,7 @@
 /** Ends a list, and replaces an empty one: an alert for offers that may appear later. */
 import styled from '@emotion/styled'
 import { Button } from '../../components/button.ts'
-import { Bell } from '../../components/icons.tsx'
+import { Bell } from '../../components/icons/bell.ts'
 import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useHashPanel } from './alert-button.tsx'

@@ -1,6 +1,6 @@
 /** The list's way to save its search, and to its alert. What is saved is known after the page; the same page is for every visitor. */
 import { useRouter } from '@tanstack/react-router'
-import { Bell } from '../../components/icons.tsx'
+import { Bell } from '../../components/icons/bell.ts'
 import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 

@@ -4,7 +4,11 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { selectedCategory } from '../../board/board.ts'
 import { AppLink } from '../../components/app-link.tsx'
-import { ChevronLeft, ChevronRight, Icon, LayoutGrid } from '../../components/icons.tsx'
+import { ChevronLeft } from '../../components/icons/chevron-left.ts'
+import { ChevronRight } from '../../components/icons/chevron-right.ts'
+import { Ellipsis } from '../../components/icons/ellipsis.ts'
+import { Icon } from '../../components/icons/icon.tsx'
+import { LayoutGrid } from '../../components/icons/layout-grid.ts'
 import { useSideways } from '../../components/use-sideways.ts'
 import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -130,7 +134,7 @@ export function CategoryBar({ state, onEvery }: { state: ListState; onEvery: () 
         </div>
         <button type="button" className="category every" aria-haspopup="dialog" onClick={onEvery}>
           <span className="disc">
-            <Icon markup={moreShapes} size={20} />
+            <Ellipsis size={20} />
           </span>
           <span className="name">{t('filters.everyCategory')}</span>
         </button>
@@ -139,9 +143,6 @@ export function CategoryBar({ state, onEvery }: { state: ListState; onEvery: () 
     </Bar>
   )
 }
-
-/** Shapes of Lucide's `ellipsis`. */
-const moreShapes = '<circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/><circle cx="5" cy="12" r="1"/>'
 
 /** Most offers first. */
 function Subcategories({ state, chosen }: { state: ListState; chosen: NonNullable<ReturnType<typeof selectedCategory>> }) {

@@ -1,6 +1,8 @@
 /** The most frequent switches, the sort order, and the button of the panel with the rest. */
 import styled from '@emotion/styled'
-import { ArrowDownWideNarrow, LayoutGrid, SlidersHorizontal } from '../../components/icons.tsx'
+import { ArrowDownWideNarrow } from '../../components/icons/arrow-down-wide-narrow.ts'
+import { LayoutGrid } from '../../components/icons/layout-grid.ts'
+import { SlidersHorizontal } from '../../components/icons/sliders-horizontal.ts'
 import { Select } from '../../components/select.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 /** The search as a button, for phones: what is searched for at a glance, at most two terms of it and their number. */
 import styled from '@emotion/styled'
-import { Search } from '../../components/icons.tsx'
+import { Search } from '../../components/icons/search.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { SearchTerm } from './terms.ts'
 

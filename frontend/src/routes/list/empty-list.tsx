@@ -1,7 +1,7 @@
 /** Where nothing matches: the ways to offers that there are, and no others. */
 import type { DidYouMean as Correction } from '@jobboard/contracts/search/did-you-mean'
 import { LinkButton } from '../../components/button.ts'
-import { SearchX } from '../../components/icons.tsx'
+import { SearchX } from '../../components/icons/search-x.ts'
 import { StateMessage } from '../../components/state-message.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { activeFilters, removalOf } from '../../features/search/active-filters.ts'

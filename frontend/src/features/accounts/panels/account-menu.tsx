@@ -9,7 +9,7 @@ import { AppLink } from '../../../components/app-link.tsx'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { showToastAfterLoad } from '../../../components/feedback/toast-over-load.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
-import { User } from '../../../components/icons.tsx'
+import { UserRound } from '../../../components/icons/user-round.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -79,7 +79,7 @@ export default function AccountMenu({ candidatePages }: AccountMenuProps) {
   if (!account) {
     return (
       <span className="account" aria-hidden="true">
-        <User size={20} />
+        <UserRound size={20} />
       </span>
     )
   }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
-import { User } from '../../../components/icons.tsx'
+import { UserRound } from '../../../components/icons/user-round.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
@@ -65,7 +65,7 @@ export function AvatarEditor({ url }: { readonly url: string | null }) {
     <Box>
       {url === null ? (
         <span className="none" aria-hidden="true">
-          <User size={40} />
+          <UserRound size={40} />
         </span>
       ) : (
         <img src={url} alt={t('picture.alt')} width={96} height={96} />

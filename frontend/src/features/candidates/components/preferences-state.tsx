@@ -2,8 +2,8 @@
 import styled from '@emotion/styled'
 import { mandatoryPreferencesFilledIn, type Preferences } from '@jobboard/contracts/candidates/preferences'
 import { formatList } from '@jobboard/contracts/shared/format'
-import { Info } from '../../../components/feedback/feedback-icons.ts'
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons/check.ts'
+import { Info } from '../../../components/icons/info.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useProfileTexts } from '../profile-texts.ts'
 

@@ -5,15 +5,11 @@ import { formatDate, formatDateTime, formatLastDay } from '@jobboard/contracts/s
 import { AppLink } from '../../../components/app-link.tsx'
 import { IconButton } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
-import { icon } from '../../../components/icons.tsx'
+import { Copy } from '../../../components/icons/copy.ts'
 import type { Column } from '../../../components/table/columns.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { useCodeTexts } from '../texts.ts'
-
-const Copy = /* @__PURE__ */ icon(
-  '<rect width="14" height="14" x="8" y="8" rx="2"/><path d="M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"/>',
-)
 
 const Name = styled.span`
   display: block; font-variant-numeric: tabular-nums;

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../components/button.ts'
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons/check.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { offersUrl, publicUrl } from '../offer-urls.ts'
 import { useCompanyOfferTexts } from '../texts.ts'

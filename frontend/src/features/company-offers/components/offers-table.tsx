@@ -3,7 +3,8 @@ import type { CompanyOfferPage } from '@jobboard/contracts/offers/company-offers
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useMemo } from 'react'
 import { Button, LinkButton } from '../../../components/button.ts'
-import { icon, SearchX } from '../../../components/icons.tsx'
+import { Briefcase } from '../../../components/icons/briefcase.ts'
+import { Search } from '../../../components/icons/search.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { BulkBar } from '../../../components/table/bulk-bar.tsx'
 import { BulkResult } from '../../../components/table/bulk-result.tsx'
@@ -21,11 +22,6 @@ import { rowActions } from '../row-actions.ts'
 import { useCompanyOfferTexts } from '../texts.ts'
 import { type ManyCommand, useOfferCommands } from '../use-offer-commands.ts'
 import { offerColumns } from './offer-cells.tsx'
-
-/** Shape of Lucide (ISC licence). */
-const Briefcase = /* @__PURE__ */ icon(
-  '<path d="M16 20V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v16"/><rect width="20" height="14" x="2" y="6" rx="2"/>',
-)
 
 export interface OffersTableProps {
   readonly page: CompanyOfferPage
@@ -143,7 +139,7 @@ function NoRows({ address, isFiltered, canWrite }: NoRowsProps) {
   const t = useCompanyOfferTexts()
   if (isFiltered) {
     return (
-      <StateMessage icon={<SearchX size={28} />} title={t('empty.filteredTitle')} text={t('empty.filteredText')}>
+      <StateMessage icon={<Search size={28} />} title={t('empty.filteredTitle')} text={t('empty.filteredText')}>
         <Button type="button" onClick={() => address.change({ search: null, status: null, plan: null, from: null })}>
           {t('empty.clear')}
         </Button>

@@ -1,5 +1,5 @@
 import { LinkButton } from '../../../components/button.ts'
-import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { Info } from '../../../components/icons/info.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import type { Refusal } from '../offer-rules.ts'

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../../../components/button.ts'
-import { X } from '../../../components/icons.tsx'
+import { X } from '../../../components/icons/x.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { FavouritePress } from '../favourite-press.ts'
 import { PromptActions, PromptText, usePromptTitle } from './prompt-offer.tsx'

@@ -8,7 +8,9 @@ import type { ShownRates } from '@jobboard/contracts/shared/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../../components/button.ts'
-import { X } from '../../../components/icons.tsx'
+import { Plus } from '../../../components/icons/plus.ts'
+import { TextAlignStart } from '../../../components/icons/text-align-start.ts'
+import { X } from '../../../components/icons/x.ts'
 import { Skeleton } from '../../../components/skeleton.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { reportProblem } from '../../../http/report-problem.ts'
@@ -18,7 +20,6 @@ import { radiusOf } from '../engine/marker.ts'
 import type { OpenMap } from '../engine/open-map.ts'
 import type { FrameListeners } from './frame-listeners.ts'
 import { markersQuery } from './list-clusters.ts'
-import { ListLines, Plus } from './map-shapes.ts'
 import { placePopup, type Side } from './place-popup.ts'
 
 /** Cards visible without scrolling (docs/product/map.md, "Limits"), and the height of one in px. */
@@ -99,7 +100,7 @@ export function ClusterPopup({ cluster, name, filters, map, frames, onZoom, onLi
           </Button>
         ) : null}
         <Button type="button" variant="quiet" onClick={onList}>
-          <ListLines size={16} />
+          <TextAlignStart size={16} />
           {t('map.inList')}
         </Button>
       </div>

@@ -2,9 +2,10 @@
 import styled from '@emotion/styled'
 import { Fragment, type ReactNode, type RefObject, useId } from 'react'
 import type { BoardMap } from '../../../board/board-map.ts'
+import { Minus } from '../../../components/icons/minus.ts'
+import { Plus } from '../../../components/icons/plus.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { OpenMap } from '../engine/open-map.ts'
-import { Minus, Plus } from './map-shapes.ts'
 
 const Frame = styled.div`
   position: relative;

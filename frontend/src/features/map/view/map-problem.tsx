@@ -2,9 +2,9 @@
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.ts'
+import { MapPinOff } from '../../../components/icons/map-pin-off.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { NoMap } from './map-shapes.ts'
 
 const Place = styled.div`
   display: grid;
@@ -23,7 +23,7 @@ export function MapProblem({ kind, onRetry, children }: MapProblemProps) {
   const t = useTexts()
   return (
     <Place>
-      <StateMessage icon={<NoMap />} title={t(`map.${kind}Title`)} text={t(`map.${kind}Text`)}>
+      <StateMessage icon={<MapPinOff />} title={t(`map.${kind}Title`)} text={t(`map.${kind}Text`)}>
         {onRetry === undefined ? null : (
           <Button type="button" onClick={onRetry}>
             {t('retry')}

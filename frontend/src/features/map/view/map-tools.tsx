@@ -1,10 +1,12 @@
 /** Buttons below those for the zoom: the visitor's position, and full screen. */
 import { type RefObject, useEffect, useState } from 'react'
+import { LocateFixed } from '../../../components/icons/locate-fixed.ts'
+import { Maximize } from '../../../components/icons/maximize.ts'
+import { Minimize } from '../../../components/icons/minimize.ts'
 import { useMediaQuery } from '../../../components/use-media-query.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { wideQuery } from '../../../theme/breakpoints.ts'
 import type { OpenMap } from '../engine/open-map.ts'
-import { FullScreen, LeaveFullScreen, Locate } from './map-shapes.ts'
 
 const timeoutMs = 10_000
 const maxAgeMs = 60_000
@@ -42,7 +44,7 @@ export function MapTools({ map, target, onNotice }: MapToolsProps) {
     <>
       {'geolocation' in navigator ? (
         <button type="button" aria-label={t('map.locate')} title={t('map.locate')} aria-disabled={isLocating} onClick={locate}>
-          <Locate size={18} />
+          <LocateFixed size={18} />
         </button>
       ) : null}
       {/* On narrow screens the map already fills the screen. */}
@@ -53,7 +55,7 @@ export function MapTools({ map, target, onNotice }: MapToolsProps) {
           title={t(isFullScreen ? 'map.leaveFullScreen' : 'map.fullScreen')}
           onClick={() => void (isFullScreen ? document.exitFullscreen() : target.current?.parentElement?.requestFullscreen())}
         >
-          {isFullScreen ? <LeaveFullScreen size={18} /> : <FullScreen size={18} />}
+          {isFullScreen ? <Minimize size={18} /> : <Maximize size={18} />}
         </button>
       ) : null}
     </>

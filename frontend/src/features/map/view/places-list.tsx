@@ -3,10 +3,10 @@ import styled from '@emotion/styled'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useEffect, useId, useRef, useState } from 'react'
+import { List } from '../../../components/icons/list.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
-import { Places } from './map-shapes.ts'
 
 const Box = styled.div`
   .handle {
@@ -63,7 +63,7 @@ export function PlacesList({ clusters, nameOf, onPoint, onChoose }: PlacesListPr
       }}
     >
       <button type="button" className="handle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <Places size={18} />
+        <List size={18} />
         <span>{t('map.inView')}</span>
       </button>
       <div id={id} className="list" hidden={!open}>

@@ -1,7 +1,7 @@
 /** Points out a senior job whose required skills all say the lowest level, which skills start at. */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { Button } from '../../../components/button.ts'
-import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { Info } from '../../../components/icons/info.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { NoticeBox } from './notice-box.ts'

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '../../../components/button.ts'
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons/check.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
 /** An offer that takes no changes any more: why, and what can be done instead. */
 import { LinkButton } from '../../../components/button.ts'
-import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { Info } from '../../../components/icons/info.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { afterFormUrl, newOfferUrl, offerActionUrl } from '../offer-urls.ts'
 import { useOfferFormTexts } from '../texts.ts'

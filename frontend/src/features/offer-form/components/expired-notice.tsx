@@ -1,6 +1,6 @@
 /** Above the form of an offer that has expired: since when, and what its changes wait for. */
 import { formatLastDay } from '@jobboard/contracts/shared/format'
-import { CircleAlert } from '../../../components/feedback/feedback-icons.ts'
+import { CircleExclamationPoint } from '../../../components/icons/circle-exclamation-point.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { NoticeBox } from './notice-box.ts'
@@ -10,7 +10,7 @@ export function ExpiredNotice({ expiresAt }: { readonly expiresAt: string }) {
   const { board, locale } = useApp()
   return (
     <NoticeBox role="status" data-tone="bad">
-      <CircleAlert size={20} />
+      <CircleExclamationPoint size={20} />
       <div>
         <strong>{t('changes.expired', { day: formatLastDay(locale, expiresAt, board.timeZone) })}</strong>
         <p>{t('changes.expiredText')}</p>

@@ -3,7 +3,7 @@
  * Nothing on boards without limits and reviews.
  */
 import { useQuery } from '@tanstack/react-query'
-import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { Info } from '../../../components/icons/info.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { freeOffersQuery } from '../api/free-offers.ts'
 import { ReviewPart } from '../review/review-part.tsx'

@@ -6,9 +6,9 @@ import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.ts'
-import { CircleAlert } from '../../../components/feedback/feedback-icons.ts'
 import { lengthText } from '../../../components/form/length-text.ts'
 import { useFormTexts } from '../../../components/form/texts.ts'
+import { CircleExclamationPoint } from '../../../components/icons/circle-exclamation-point.ts'
 import { partOf } from '../checks.ts'
 import { type FormPart, partId } from '../form-parts.ts'
 import { bodyLimits, textLimits } from '../text-limits.ts'
@@ -74,7 +74,7 @@ export function OpenPoints({ offer }: { readonly offer: ReturnType<typeof useOff
   const { points } = parts
   return (
     <Points ref={element} tabIndex={-1} aria-labelledby="open-points">
-      <CircleAlert size={20} />
+      <CircleExclamationPoint size={20} />
       <div>
         <h2 id="open-points">{t('parts.points', { count: points.length })}</h2>
         <ul>

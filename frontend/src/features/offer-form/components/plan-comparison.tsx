@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import type { ReactNode } from 'react'
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons/check.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'
 

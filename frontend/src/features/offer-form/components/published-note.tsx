@@ -1,7 +1,7 @@
 import type { OfferReply } from '@jobboard/contracts/offers/commands'
 import { formatLastDay } from '@jobboard/contracts/shared/format'
 import { LinkButton } from '../../../components/button.ts'
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons/check.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { newOfferUrl } from '../offer-urls.ts'

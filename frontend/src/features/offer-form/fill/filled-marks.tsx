@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import type { FillField } from '@jobboard/contracts/offers/fill'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../components/button.ts'
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons/check.ts'
 import { useFillTexts } from './texts.ts'
 import { type Filling, useFilling } from './use-filling.tsx'
 

@@ -2,8 +2,9 @@ import type { FreeOffers } from '@jobboard/contracts/offers/free-offers'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../../components/app-link.tsx'
 import { Button, LinkButton } from '../../../components/button.ts'
-import { CircleAlert, Info } from '../../../components/feedback/feedback-icons.ts'
-import { icon } from '../../../components/icons.tsx'
+import { CircleExclamationPoint } from '../../../components/icons/circle-exclamation-point.ts'
+import { Clock } from '../../../components/icons/clock.ts'
+import { Info } from '../../../components/icons/info.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { freeOffersQuery } from '../api/free-offers.ts'
@@ -11,9 +12,6 @@ import { NoticeBox } from '../components/notice-box.ts'
 import { afterFormUrl } from '../offer-urls.ts'
 import { instantText } from '../schedule/time-text.ts'
 import { useReviewTexts } from './texts.ts'
-
-/** Of Lucide (ISC licence). */
-const Clock = /* @__PURE__ */ icon('<circle cx="12" cy="12" r="10"/><polyline points="12 6 12 12 16 14"/>')
 
 type Review = NonNullable<FreeOffers['review']>
 
@@ -73,7 +71,7 @@ function Refusal({ reason }: Pick<Review, 'reason'>) {
   const { board } = useApp()
   return (
     <NoticeBox role="status" data-tone="bad">
-      <CircleAlert size={20} />
+      <CircleExclamationPoint size={20} />
       <div>
         <strong>{t('refused')}</strong>
         {reason === null ? null : <p>{t('reason', { reason })}</p>}

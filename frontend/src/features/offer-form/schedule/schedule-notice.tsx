@@ -1,8 +1,9 @@
 /** Above the form: when it will be published, or why that did not happen and what to do. */
 import type { OfferForm } from '@jobboard/contracts/offers/form'
 import { AppLink } from '../../../components/app-link.tsx'
-import { CalendarDays, CircleAlert } from '../../../components/feedback/feedback-icons.ts'
 import { formTexts } from '../../../components/form/texts.ts'
+import { CalendarDays } from '../../../components/icons/calendar-days.ts'
+import { CircleExclamationPoint } from '../../../components/icons/circle-exclamation-point.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { NoticeBox } from '../components/notice-box.ts'
 import { contentFields } from '../form-values.ts'
@@ -37,7 +38,7 @@ export function ScheduleNotice({ publishAt, review, failed, slug }: ScheduleNoti
   const limitUsed = limitOf(failed)
   return (
     <NoticeBox role="status" data-tone="bad">
-      <CircleAlert size={20} />
+      <CircleExclamationPoint size={20} />
       <div>
         <strong>{t('schedule.failed', { at: instantText(locale, board, failed.at) })}</strong>
         <p>{limitUsed === null ? whyOf(t, failed) : formTexts(locale)(limitUsed)}</p>

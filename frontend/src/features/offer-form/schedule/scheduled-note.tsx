@@ -1,6 +1,6 @@
 /** The publication is scheduled: when, and where it can be changed. */
 import { Button, LinkButton } from '../../../components/button.ts'
-import { CalendarDays } from '../../../components/feedback/feedback-icons.ts'
+import { CalendarDays } from '../../../components/icons/calendar-days.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { newOfferUrl } from '../offer-urls.ts'

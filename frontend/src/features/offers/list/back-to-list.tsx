@@ -1,7 +1,7 @@
 import styled from '@emotion/styled'
 import { useRouter } from '@tanstack/react-router'
 import { AppLink, isPlainClick } from '../../../components/app-link.tsx'
-import { ChevronLeft } from '../../../components/icons.tsx'
+import { ChevronLeft } from '../../../components/icons/chevron-left.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { returnToList } from './list-place.ts'
 

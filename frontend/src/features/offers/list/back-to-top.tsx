@@ -1,6 +1,6 @@
 /** A button in the corner once two screens are scrolled. Only styles decide when, so that scrolling runs no script. */
 import styled from '@emotion/styled'
-import { ChevronUp } from '../../../components/icons.tsx'
+import { ChevronUp } from '../../../components/icons/chevron-up.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { wide } from '../../../theme/breakpoints.ts'
 

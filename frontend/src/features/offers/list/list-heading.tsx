@@ -1,7 +1,7 @@
 /** The number of offers as the page's heading, and beside it what concerns the list as a whole. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { LayoutList } from '../../../components/icons.tsx'
+import { LayoutList } from '../../../components/icons/layout-list.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { LinkButton } from '../../../components/button.ts'
+import { Archive } from '../../../components/icons/archive.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { desktop } from '../../../theme/breakpoints.ts'
-import { Archive } from './detail-icons.ts'
 
 const Box = styled.div`
   display: flex;

@@ -1,7 +1,8 @@
 /** The offers before and after this one in the list it was opened from, without a way over the list. */
 import styled from '@emotion/styled'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from '../../../components/icons.tsx'
+import { ChevronLeft } from '../../../components/icons/chevron-left.ts'
+import { ChevronRight } from '../../../components/icons/chevron-right.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type OfferListQuestion, offerListQuery } from '../api/list-offers.ts'

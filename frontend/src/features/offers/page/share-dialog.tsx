@@ -2,10 +2,10 @@
 import styled from '@emotion/styled'
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons/check.ts'
+import { Link2 } from '../../../components/icons/link-2.ts'
 import Panel from '../../../components/panel.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Link2 } from './detail-icons.ts'
 
 /** docs/product/offer-list.md, "Widths". */
 const width = 459

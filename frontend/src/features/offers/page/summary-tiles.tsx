@@ -3,11 +3,14 @@ import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../../../board/board.ts'
+import { BriefcaseBusiness } from '../../../components/icons/briefcase-business.ts'
+import { BuildingComplex } from '../../../components/icons/building-complex.ts'
+import { FileText } from '../../../components/icons/file-text.ts'
+import { TrendingUp } from '../../../components/icons/trending-up.ts'
 import { useApp } from '../../../context/use-app.ts'
 import type { Translate } from '../../../i18n/create-i18n.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { contractName } from '../card/salary-text.ts'
-import { BriefcaseBusiness, Building2, FileText, TrendingUp } from './detail-icons.ts'
 
 const Tiles = styled.dl`
   display: flex;
@@ -43,7 +46,7 @@ export function summaryOf(offer: OfferDetail, { board, locale, t }: { board: Boa
     { Icon: BriefcaseBusiness, name: t('offer.workingTime'), value: labelOf(board, 'workingTimes', offer.workingTime, locale) },
     { Icon: TrendingUp, name: t('offer.experience'), value: labelOf(board, 'experienceLevels', offer.experienceLevel, locale) },
     { Icon: FileText, name: t('offer.contract'), value: contracts },
-    { Icon: Building2, name: t('offer.mode'), value: offer.workplaceType === null ? '' : t(`card.modes.${offer.workplaceType}`) },
+    { Icon: BuildingComplex, name: t('offer.mode'), value: offer.workplaceType === null ? '' : t(`card.modes.${offer.workplaceType}`) },
   ].filter(({ value }) => value !== '')
 }
 

@@ -3,8 +3,8 @@ import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useState } from 'react'
 import { CompanyLogo } from '../../../components/company-logo.tsx'
+import { Play } from '../../../components/icons/play.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Play } from './detail-icons.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { videoEmbed } from './video-embed.ts'
 
@@ -27,7 +27,7 @@ const Poster = styled.button`
     display: grid; place-items: center; width: 72px; height: 72px; border-radius: 50%; background: #fff; color: #14141c;
     box-shadow: 0 8px 32px rgb(0 0 0 / 0.4); transition: scale 160ms;
   }
-  .play svg { translate: 2px 0; }
+  .play svg { translate: 2px 0; fill: currentColor; }
   &:hover .play { scale: 1.06; }
   &:focus-visible { outline: 3px solid var(--brand); outline-offset: -6px; border-radius: var(--radius-card); }
   .who { position: absolute; left: 16px; top: 16px; right: 16px; display: flex; align-items: center; gap: 12px; text-align: left; font-weight: 600; font-size: 16px; line-height: 22px; }

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { AppLink } from '../../../components/app-link.tsx'
+import { PanelLeftClose } from '../../../components/icons/panel-left-close.ts'
 import { SideNavigation } from '../../../components/side-navigation.ts'
 import { useSideways } from '../../../components/use-sideways.ts'
 import { desktop } from '../../../theme/breakpoints.ts'
 import { fold, markFolded, useIsFolded } from '../folded.ts'
-import { PanelLeft, panelIcons } from '../panel-icons.ts'
+import { panelIcons } from '../panel-icons.ts'
 import { type PanelPage, panelPages, panelUrl } from '../panel-pages.ts'
 import { usePanelTexts } from '../texts.ts'
 
@@ -37,7 +38,7 @@ export function PanelNavigation() {
           ))}
         </ul>
         <button type="button" aria-expanded={!isFolded} title={isFolded ? label : undefined} onClick={() => fold(!isFolded)}>
-          <PanelLeft size={20} />
+          <PanelLeftClose size={20} />
           <span>{label}</span>
         </button>
       </div>

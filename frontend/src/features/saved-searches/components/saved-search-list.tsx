@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { LinkButton } from '../../../components/button.ts'
 import { confirm, showToast } from '../../../components/feedback/feedback.ts'
-import { Bell } from '../../../components/icons.tsx'
+import { Bell } from '../../../components/icons/bell.ts'
 import { QueryStates } from '../../../components/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'

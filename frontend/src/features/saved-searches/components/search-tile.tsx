@@ -5,9 +5,8 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useId } from 'react'
 import { AppLink } from '../../../components/app-link.tsx'
 import { IconButton } from '../../../components/button.ts'
-
+import { Trash } from '../../../components/icons/trash.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { Trash } from '../alert-icons.ts'
 import type { SavedSearch } from '../api/saved-searches.ts'
 import { useAlertTexts } from '../texts.ts'
 

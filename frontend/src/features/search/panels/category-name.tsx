@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { BoardCategory } from '../../../board/board.ts'
-import { Icon } from '../../../components/icons.tsx'
+import { Icon } from '../../../components/icons/icon.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 

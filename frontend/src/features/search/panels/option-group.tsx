@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useId } from 'react'
-import { Check } from '../../../components/icons.tsx'
+import { Check } from '../../../components/icons/check.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 

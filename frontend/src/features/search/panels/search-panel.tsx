@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
-import { Search } from '../../../components/icons.tsx'
+import { Search } from '../../../components/icons/search.ts'
 import Panel from '../../../components/panel.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'

@@ -2,10 +2,9 @@
 import styled from '@emotion/styled'
 import { fold } from '@jobboard/contracts/shared/fold'
 import { formatNumber } from '@jobboard/contracts/shared/format'
-import { Icon } from '../../../components/icons.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { kindIcons } from '../term-chips.tsx'
+import { kindIcons } from '../kind-icons.ts'
 import type { Offered } from '../terms.ts'
 import type { TermGroup } from './suggestions.ts'
 import type { Listbox } from './use-listbox.ts'
@@ -44,6 +43,7 @@ export function SuggestionList({ groups, typed, listbox: { listId, optionId, act
           </div>
           {terms.map((term) => {
             index += 1
+            const KindIcon = kindIcons[term.kind]
             return (
               // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the text box handles the keys
               <div
@@ -54,7 +54,7 @@ export function SuggestionList({ groups, typed, listbox: { listId, optionId, act
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => onChoose(term)}
               >
-                <Icon markup={kindIcons[term.kind]} size={16} />
+                <KindIcon size={16} />
                 <span className="name">
                   <Marked text={term.title} typed={typed} />
                   {term.kind === 'filter' ? <span className="what"> – {t(`search.filterKinds.${term.filter}`)}</span> : null}

@@ -1,7 +1,7 @@
 /** Several short texts, typed one after the other and shown as chips. */
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { X } from '../../../components/icons.tsx'
+import { X } from '../../../components/icons/x.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { TermChip } from '../term-chips.tsx'
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AccountPage } from '../../../components/account-page.tsx'
-import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { Info } from '../../../components/icons/info.ts'
 import { QueryStates } from '../../../components/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'

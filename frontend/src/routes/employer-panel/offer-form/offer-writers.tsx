@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Info } from '../../../components/feedback/feedback-icons.ts'
+import { Info } from '../../../components/icons/info.ts'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'

@@ -3,8 +3,8 @@ import styled from '@emotion/styled'
 import type { Location } from '@jobboard/contracts/offers/content'
 import { useRef } from 'react'
 import { Button } from '../../../../components/button.ts'
-import { CircleAlert } from '../../../../components/feedback/feedback-icons.ts'
 import { FieldGroup } from '../../../../components/form/field-frame.tsx'
+import { CircleExclamationPoint } from '../../../../components/icons/circle-exclamation-point.ts'
 import { useFieldTexts } from '../texts.ts'
 import { useLaterFocus } from '../use-later-focus.ts'
 import { useErrorAt, type WidgetProps } from '../widget.ts'
@@ -53,7 +53,7 @@ export function LocationsField({ value, onChange, onBlur, errors = [], disabled 
     >
       {extra > 0 ? (
         <p className="alert" role="alert">
-          <CircleAlert size={18} />
+          <CircleExclamationPoint size={18} />
           <span>{t('locations.tooMany', { count: extra, max: maxLocations })}</span>
         </p>
       ) : null}

@@ -2,8 +2,19 @@
 import styled from '@emotion/styled'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { Heading2 } from '../../../../components/icons/heading-2.ts'
+import { Heading3 } from '../../../../components/icons/heading-3.ts'
+import { Image } from '../../../../components/icons/image.ts'
+import { Italic } from '../../../../components/icons/italic.ts'
+import { LetterB } from '../../../../components/icons/letter-b.ts'
+import { Link } from '../../../../components/icons/link.ts'
+import { List } from '../../../../components/icons/list.ts'
+import { ListOrdered } from '../../../../components/icons/list-ordered.ts'
+import { Redo2 } from '../../../../components/icons/redo-2.ts'
+import { TextQuote } from '../../../../components/icons/text-quote.ts'
+import { Underline } from '../../../../components/icons/underline.ts'
+import { Undo2 } from '../../../../components/icons/undo-2.ts'
 import { useFieldTexts } from '../texts.ts'
-import * as shapes from './editor-icons.ts'
 
 const Bar = styled.div`
   display: flex; flex-wrap: wrap; gap: 2px; padding: 4px; border-bottom: 1px solid var(--border);
@@ -37,63 +48,63 @@ interface Tool {
 const tools: readonly Tool[] = [
   {
     name: 'bold',
-    icon: <shapes.Bold size={18} />,
+    icon: <LetterB size={18} />,
     run: (editor) => editor.chain().focus().toggleBold().run(),
     isOn: (editor) => editor.isActive('bold'),
   },
   {
     name: 'italic',
-    icon: <shapes.Italic size={18} />,
+    icon: <Italic size={18} />,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
     isOn: (editor) => editor.isActive('italic'),
   },
   {
     name: 'underline',
-    icon: <shapes.Underline size={18} />,
+    icon: <Underline size={18} />,
     run: (editor) => editor.chain().focus().toggleUnderline().run(),
     isOn: (editor) => editor.isActive('underline'),
   },
   {
     name: 'heading',
-    icon: <shapes.Heading2 size={18} />,
+    icon: <Heading2 size={18} />,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
   },
   {
     name: 'subheading',
-    icon: <shapes.Heading3 size={18} />,
+    icon: <Heading3 size={18} />,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
   },
   {
     name: 'bulletList',
-    icon: <shapes.List size={18} />,
+    icon: <List size={18} />,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
   {
     name: 'orderedList',
-    icon: <shapes.ListOrdered size={18} />,
+    icon: <ListOrdered size={18} />,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
   {
     name: 'blockquote',
-    icon: <shapes.Quote size={18} />,
+    icon: <TextQuote size={18} />,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
-  { name: 'link', icon: <shapes.LinkShape size={18} />, run: () => undefined, isOn: (editor) => editor.isActive('link') },
-  { name: 'image', icon: <shapes.ImageShape size={18} />, run: () => undefined },
+  { name: 'link', icon: <Link size={18} />, run: () => undefined, isOn: (editor) => editor.isActive('link') },
+  { name: 'image', icon: <Image size={18} />, run: () => undefined },
   {
     name: 'undo',
-    icon: <shapes.Undo size={18} />,
+    icon: <Undo2 size={18} />,
     run: (editor) => editor.chain().focus().undo().run(),
     can: (editor) => editor.can().undo(),
   },
   {
     name: 'redo',
-    icon: <shapes.Redo size={18} />,
+    icon: <Redo2 size={18} />,
     run: (editor) => editor.chain().focus().redo().run(),
     can: (editor) => editor.can().redo(),
   },

@@ -5,7 +5,7 @@
 import styled from '@emotion/styled'
 import { useId } from 'react'
 import { Button } from '../../../../components/button.ts'
-import { Check } from '../../../../components/icons.tsx'
+import { Check } from '../../../../components/icons/check.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { SelectField } from '../select-field.tsx'
 import { useFieldTexts } from '../texts.ts'

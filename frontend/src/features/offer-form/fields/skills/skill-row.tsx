@@ -3,10 +3,12 @@ import styled from '@emotion/styled'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { IconButton } from '../../../../components/button.ts'
 import { controlStyles, FieldNotes } from '../../../../components/form/field-frame.tsx'
-import { X } from '../../../../components/icons.tsx'
+import { ArrowDown } from '../../../../components/icons/arrow-down.ts'
+import { ArrowUp } from '../../../../components/icons/arrow-up.ts'
+import { GripVertical } from '../../../../components/icons/grip-vertical.ts'
+import { X } from '../../../../components/icons/x.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { phoneOnly } from '../../../../theme/breakpoints.ts'
-import { ArrowDown, ArrowUp, Grip } from '../field-icons.ts'
 import { useFieldTexts } from '../texts.ts'
 import { invalidBy } from '../widget.ts'
 import { skillLevels } from './all-levels.tsx'
@@ -78,7 +80,7 @@ export function SkillRow({ id, listed: { skill, at }, position, isDragged, disab
         onKeyDown={press}
         onPointerDown={(event) => actions.startDrag(at, event)}
       >
-        <Grip size={18} />
+        <GripVertical size={18} />
       </IconButton>
       <span className="name">{name}</span>
       <LevelSelect id={`${id}-level`} listed={{ skill, at }} disabled={disabled} error={errors.level} onChoose={actions.setLevel} />

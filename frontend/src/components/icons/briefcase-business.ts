@@ -1,0 +1,5 @@
+import { icon } from './icon.tsx'
+
+export const BriefcaseBusiness = icon(
+  '<path d="M12 12h.01M16 6V4a2 2 0 0 0-2-2h-4a2 2 0 0 0-2 2v2M22 13a18.15 18.15 0 0 1-20 0"/><rect height="14" rx="2" width="20" x="2" y="6"/>',
+)

@@ -1,0 +1,5 @@
+import { icon } from './icon.tsx'
+
+export const CalendarDays = icon(
+  '<path d="M8 2v3M16 2v3M3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01"/><rect height="18" rx="2" width="18" x="3" y="3"/>',
+)

@@ -1,0 +1,3 @@
+import { icon } from './icon.tsx'
+
+export const Ellipsis = icon('<circle cx="12" cy="12" r="1"/><circle cx="19" cy="12" r="1"/><circle cx="5" cy="12" r="1"/>')
