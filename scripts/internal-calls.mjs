@@ -1,5 +1,5 @@
 /** The table of docs/internal-calls.md, from the calls that contracts declare. */
-import { everyInternalCall } from '../contracts/src/shared/every-internal-call.ts'
+import { everyInternalCall } from '../contracts/src/shared/internal-calls/every-internal-call.ts'
 
 const defaultTimeoutMs = 5_000
 

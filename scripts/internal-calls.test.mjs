@@ -1,7 +1,7 @@
 /** ARCHITECTURE.md and docs/internal-calls.md say what contracts declare, and lead through files that exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { everyInternalCall } from '../contracts/src/shared/every-internal-call.ts'
+import { everyInternalCall } from '../contracts/src/shared/internal-calls/every-internal-call.ts'
 import { internalCallsDocument } from './internal-calls.mjs'
 import { projectRoot } from './project-root.mjs'
 import { withSettings } from './settings.mjs'

@@ -1,6 +1,6 @@
 /** Events of a usual size for benchmarks of the event store: about 300 bytes of data and metadata. */
 import { randomUUID } from 'node:crypto'
-import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import type { NewEvent } from '@jobboard/platform/ports/event-store'
 
 const metadata = (commandId: string): EventMetadata => ({

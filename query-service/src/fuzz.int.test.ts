@@ -1,7 +1,7 @@
 /** Every query, from its own description, with thousands of requests that are wrong somewhere. */
 
-import { apiDocumentCall } from '@jobboard/contracts/shared/api-document-call'
 import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
+import { apiDocumentCall } from '@jobboard/contracts/shared/internal-calls/api-document-call'
 import { describeRoutes } from '@jobboard/platform/http/api-document/openapi'
 import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
 import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec-outsiders'

@@ -1,7 +1,7 @@
 /** An account as its commands see it. What signs it in (password, sessions, tokens) is in tables and never in events; roles are decided by companies. */
 import { type AccountEvent, type AccountEventData, accountEvents } from '@jobboard/contracts/accounts/events'
 import { recoveryCodeCount } from '@jobboard/contracts/accounts/second-factor'
-import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
+import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'

@@ -4,7 +4,7 @@
  * recorded when the command-service starts and every five minutes (docs/decisions/0079, 0107).
  */
 import { type AccountEvent, accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
-import type { Actor, Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Actor, Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'

@@ -15,7 +15,7 @@ import {
   changesSettings,
   companyEvents,
 } from '@jobboard/contracts/companies/events'
-import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
+import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, CompanyId, Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'

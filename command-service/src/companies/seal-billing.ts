@@ -3,7 +3,7 @@
  * "Billing data"), so that no event holds them in clear text.
  */
 import { type CompanyBilling, companyBillingSchema, companyStream, sealedCompanyFields } from '@jobboard/contracts/companies/events'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { SealContext, SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { CommandDeps } from '../shell/command-route.ts'

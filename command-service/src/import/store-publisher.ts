@@ -1,6 +1,6 @@
 /** Publishes imported offers through the offer commands, as the importing actor. */
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
-import type { Actor } from '@jobboard/contracts/shared/envelope'
+import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import { type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { slugify } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'

@@ -1,6 +1,6 @@
 import type { CandidateId, JobFilterId, SavedSearchEventData } from '@jobboard/contracts/saved-searches/events'
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 

@@ -9,7 +9,7 @@ import {
 } from '@jobboard/contracts/saved-searches/events'
 import { type AlertFrequency, activationDays, maxSavedSearches } from '@jobboard/contracts/saved-searches/frequencies'
 import { filtersKey } from '@jobboard/contracts/saved-searches/search-address'
-import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/envelope'
+import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'

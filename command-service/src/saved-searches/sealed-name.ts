@@ -1,6 +1,6 @@
 /** Names of saved searches: sealed for the person, whose key is that of the account, also before a guest has one. */
 import { type CandidateId, savedSearchesStream, sealedSearchFields } from '@jobboard/contracts/saved-searches/events'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 

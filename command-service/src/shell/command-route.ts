@@ -3,7 +3,7 @@
  * Added here is what all commands share: load, policy, decision and append (`execute.ts`), If-Match, ETag, X-Position, and the
  * problems of the shell.
  */
-import type { Actor } from '@jobboard/contracts/shared/envelope'
+import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, type Result } from '@jobboard/contracts/shared/problem'
 import { entityTag } from '@jobboard/platform/http/preconditions'

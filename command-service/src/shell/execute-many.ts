@@ -2,8 +2,9 @@
  * Many commands in two round trips: all streams are read at once, all decisions appended at once. For importers, which bring
  * thousands of offers; each command is decided and stored for itself, exactly as `execute` does it.
  */
+
+import { UnreadableEventError } from '@jobboard/contracts/shared/events/unreadable-event'
 import { type DomainError, err, ok } from '@jobboard/contracts/shared/problem'
-import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
 import type { Append, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { Aggregate } from './decider.ts'
 import { decideOn, type Execution, execute, type Outcome, toStore, unchanged } from './execute.ts'

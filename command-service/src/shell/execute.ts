@@ -2,7 +2,7 @@
  * The shell around every decider: load, fold, authorise, decide, append with the expected revision (architecture, "Writing").
  * A conflict is retried at most three times, unless the client named the version it read: then 412 is the answer.
  */
-import type { Actor } from '@jobboard/contracts/shared/envelope'
+import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'

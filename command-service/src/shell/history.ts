@@ -1,7 +1,8 @@
 /** A stream as a decider sees it: its events, brought to today's shapes and folded. */
+
+import { readMetadata } from '@jobboard/contracts/shared/events/read-metadata'
+import { UnreadableEventError } from '@jobboard/contracts/shared/events/unreadable-event'
 import type { DomainError } from '@jobboard/contracts/shared/problem'
-import { readMetadata } from '@jobboard/contracts/shared/read-metadata'
-import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
 import type { EventStore, Position, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { Snapshot } from '@jobboard/platform/ports/snapshots'
 import type { Aggregate } from './decider.ts'

@@ -1,6 +1,6 @@
 /** Events of an erasure, the process that removes what is held of a person's account: `accountErasure-<tenant>_<accountId>` (docs/product/accounts.md, "Erasure"). */
 import { z } from 'zod'
-import { defineEvents, type EventOf } from '../shared/define-events.ts'
+import { defineEvents, type EventOf } from '../shared/events/define-events.ts'
 import { accountIdSchema, companyIdSchema } from '../shared/ids.ts'
 
 /** Candidates alone asked for their own erasure; nothing was left before. */

@@ -3,8 +3,8 @@
  * account; passwords, sessions and tokens are in no event.
  */
 import { z } from 'zod'
-import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
-import { encryptedSchema } from '../shared/envelope.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
+import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
 import { legalDocumentKeys } from '../tenants/legal-paths.ts'

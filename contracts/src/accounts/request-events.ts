@@ -3,7 +3,7 @@
  * such an account, is in no event; the address stands in a row until the request ends (docs/product/accounts.md, "Links").
  */
 import { z } from 'zod'
-import { defineEvents, type EventOf } from '../shared/define-events.ts'
+import { defineEvents, type EventOf } from '../shared/events/define-events.ts'
 import { accountIdSchema } from '../shared/ids.ts'
 import { accountKindSchema } from './roles.ts'
 

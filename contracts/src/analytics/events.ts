@@ -2,7 +2,7 @@
  * Views of an offer (docs/product/views.md), on the stream `views-<tenant>_<offerId>`: one event per day, written when the day has ended.
  */
 import { z } from 'zod'
-import { defineEvents, type EventOf } from '../shared/define-events.ts'
+import { defineEvents, type EventOf } from '../shared/events/define-events.ts'
 import { offerIdSchema } from '../shared/ids.ts'
 
 export const offerViewsEvents = defineEvents({

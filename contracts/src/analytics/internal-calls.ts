@@ -1,4 +1,4 @@
-import { backgroundTimeoutMs, internalCall } from '../shared/internal-call.ts'
+import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { recordViewDaysReplySchema } from './commands.ts'
 
 export const recordViewDaysCall = internalCall({

@@ -3,7 +3,7 @@
  * (docs/product/applications.md, "External applications").
  */
 import { z } from 'zod'
-import { defineEvents, type EventOf } from '../shared/define-events.ts'
+import { defineEvents, type EventOf } from '../shared/events/define-events.ts'
 import { accountIdSchema, offerIdSchema } from '../shared/ids.ts'
 
 export const redirectIdSchema = z.uuid().brand<'RedirectId'>()

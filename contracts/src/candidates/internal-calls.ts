@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountIdSchema } from '../shared/ids.ts'
-import { internalCall } from '../shared/internal-call.ts'
+import { internalCall } from '../shared/internal-calls/internal-call.ts'
 import { dataSubjectSchema } from './queries.ts'
 
 export const readSubjectCall = internalCall({

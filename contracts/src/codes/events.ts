@@ -1,6 +1,6 @@
 /** Events of the stream of a publication code, `publicationCode-<tenant>_<digest>` (docs/product/publication-codes.md). No event holds the code. */
 import { z } from 'zod'
-import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 
 export const codeEvents = defineEvents(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyIdSchema, offerIdSchema } from '../shared/ids.ts'
-import { internalCall } from '../shared/internal-call.ts'
+import { internalCall } from '../shared/internal-calls/internal-call.ts'
 import { verifiedCodeSchema } from './commands.ts'
 
 export const verifyCodeCall = internalCall({

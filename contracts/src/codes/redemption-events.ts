@@ -3,7 +3,7 @@
  * (docs/product/publication-codes.md, "Redemption").
  */
 import { z } from 'zod'
-import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { fieldErrorSchema } from '../shared/problem.ts'
 

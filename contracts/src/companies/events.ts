@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { employerRoleSchema } from '../accounts/roles.ts'
 import { companySizes } from '../offers/vocabulary.ts'
-import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
-import { encryptedSchema } from '../shared/envelope.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
+import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { apiTokenScopesSchema } from './api-token-scopes.ts'
 

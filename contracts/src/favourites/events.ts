@@ -1,6 +1,6 @@
 /** Favourite offers of a candidate, on the stream `favourites-<tenant>_<candidateId>` (docs/product/favourites.md). */
 import { z } from 'zod'
-import { defineEvents, type EventOf } from '../shared/define-events.ts'
+import { defineEvents, type EventOf } from '../shared/events/define-events.ts'
 import { type AccountId, instantSchema, offerIdSchema } from '../shared/ids.ts'
 
 export const favouriteEvents = defineEvents({

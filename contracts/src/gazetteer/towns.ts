@@ -2,7 +2,7 @@
  * Towns of Poland that a search can name in addition to the board's own cities. Data: GeoNames (CC BY 4.0, https://www.geonames.org), name,
  * voivodeship, latitude and longitude, largest first. Of several towns with one name the largest is used, since an offer states no more than the name.
  */
-import { fold, slugify } from '../shared/fold.ts'
+import { fold, slugify } from '../shared/events/fold.ts'
 import rows from './towns.json' with { type: 'json' }
 
 /** All of its towns are in Poland. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { backgroundTimeoutMs, internalCall } from '../shared/internal-call.ts'
+import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { purgeExpiredReplySchema, repairAccountsReplySchema } from './commands.ts'
 
 const command = { from: 'workers', to: 'command-service', method: 'POST', timeoutMs: backgroundTimeoutMs } as const

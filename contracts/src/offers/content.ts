@@ -4,7 +4,7 @@
  * Null means "not stated", in events too: no default stands for an unstated fact (docs/decisions/0049).
  */
 import { z } from 'zod'
-import { encryptedSchema } from '../shared/envelope.ts'
+import { encryptedSchema } from '../shared/events/envelope.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
 import { plainLine } from '../shared/plain-line.ts'

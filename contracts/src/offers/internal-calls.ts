@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountIdSchema, companyIdSchema, offerIdSchema } from '../shared/ids.ts'
-import { backgroundTimeoutMs, internalCall } from '../shared/internal-call.ts'
+import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { offerReplySchema } from './commands.ts'
 import { offerFormSchema } from './form.ts'
 

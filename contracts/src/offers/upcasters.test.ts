@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { createUpcast, UnknownEventVersionError } from '../shared/events/upcasting.ts'
 import { describeStoredEvents } from '../shared/testing/stored-events.ts'
-import { createUpcast, UnknownEventVersionError } from '../shared/upcasting.ts'
 import { offerEventSchemas, offerEventVersions } from './events.ts'
 import { upcastOfferEvent } from './upcasters.ts'
 

@@ -3,7 +3,7 @@
  * step from the version before is added here, and the old fixture stays: `upcasters.test.ts` replays every one of them.
  */
 import { z } from 'zod'
-import { createUpcast, type UpcastSteps } from '../shared/upcasting.ts'
+import { createUpcast, type UpcastSteps } from '../shared/events/upcasting.ts'
 import { type OfferEvent, type OfferEventData, type OfferEventType, offerEventSchemas, offerEventVersions } from './events.ts'
 
 const same = (data: unknown): unknown => data

@@ -1,7 +1,7 @@
 /** Events of the stream of a report, `report-<tenant>_<reportId>` (docs/product/reports.md). */
 import { z } from 'zod'
-import { defineEvents, type EventOf } from '../shared/define-events.ts'
-import { encryptedSchema } from '../shared/envelope.ts'
+import { defineEvents, type EventOf } from '../shared/events/define-events.ts'
+import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, offerIdSchema } from '../shared/ids.ts'
 
 export const reportReasons = ['fraud', 'discrimination', 'misleading', 'outdated', 'duplicate', 'other'] as const

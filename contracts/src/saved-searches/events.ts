@@ -6,8 +6,8 @@
  */
 import { z } from 'zod'
 import { offerFiltersSchema } from '../search/filters.ts'
-import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
-import { type Encrypted, encryptedSchema } from '../shared/envelope.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
+import { type Encrypted, encryptedSchema } from '../shared/events/envelope.ts'
 import { instantSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
 import { alertFrequencies } from './frequencies.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instantSchema, offerIdSchema } from '../shared/ids.ts'
-import { backgroundTimeoutMs, internalCall } from '../shared/internal-call.ts'
+import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { digestContentReplySchema, digestContentRequestSchema } from './digest-content.ts'
 import { candidateIdSchema, jobFilterIdSchema } from './events.ts'
 import { jobFilterNamesSchema } from './queries.ts'

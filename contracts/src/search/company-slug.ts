@@ -1,5 +1,5 @@
 /** A company in addresses and filters. Names that differ in case, accents and punctuation only are one company. */
-import { fold, slugify } from '../shared/fold.ts'
+import { fold, slugify } from '../shared/events/fold.ts'
 
 /** Also of a slug, which it returns unchanged. Empty where there is no name. */
 export const companySlug = (name: string): string => slugify(name) || fold(name).trim()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { fold } from '../shared/fold.ts'
+import { fold } from '../shared/events/fold.ts'
 import { tenantSchema } from '../tenants/tenant.ts'
 import { dictionaryOf } from './dictionary.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { internalCall } from '../shared/internal-call.ts'
+import { internalCall } from '../shared/internal-calls/internal-call.ts'
 
 export const indexRevisionsCall = internalCall({
   from: 'web',

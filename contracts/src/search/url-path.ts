@@ -1,5 +1,5 @@
 /** The path of a list address: /{list prefix}/{cities, comma-separated}/{category}/{subcategories, comma-separated}. */
-import { slugify } from '../shared/fold.ts'
+import { slugify } from '../shared/events/fold.ts'
 import type { Locale } from '../shared/locale.ts'
 import { citySet, maxCities } from './cities.ts'
 import type { OfferFilters } from './filters.ts'

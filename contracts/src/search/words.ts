@@ -1,5 +1,5 @@
 /** Words of a text as the keyword search sees them: folded, with the signs that belong to names. `C++`, `C#` and `Node.js` are words. */
-import { fold, isAscii } from '../shared/fold.ts'
+import { fold, isAscii } from '../shared/events/fold.ts'
 import { trimSigns } from '../shared/trim-signs.ts'
 
 /** All words in their order. */

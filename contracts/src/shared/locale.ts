@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export { fold, slugify } from './fold.ts'
+export { fold, slugify } from './events/fold.ts'
 
 export const locales = ['pl', 'en'] as const
 export const localeSchema = z.enum(locales)

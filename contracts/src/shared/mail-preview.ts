@@ -1,6 +1,6 @@
 /** Examples of e-mails, as the workers render them for the gallery of the local mailbox. */
 import { z } from 'zod'
-import { internalCall } from './internal-call.ts'
+import { internalCall } from './internal-calls/internal-call.ts'
 import { localeSchema } from './locale.ts'
 
 const summary = { message: z.string(), fixture: z.string(), subject: z.string(), preview: z.string() }

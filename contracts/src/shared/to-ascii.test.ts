@@ -1,4 +1,4 @@
-import { toAscii } from './fold.ts'
+import { toAscii } from './events/fold.ts'
 
 it.each([
   ['Życiorys Łukasz Żółć.pdf', 'Zyciorys Lukasz Zolc.pdf'],

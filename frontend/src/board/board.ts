@@ -1,6 +1,6 @@
 /** The board as pages know it: the public part of the tenant file, with the icons its categories name. */
 import type { ListUrlTenant } from '@jobboard/contracts/search/url-codec'
-import { slugify } from '@jobboard/contracts/shared/fold'
+import { slugify } from '@jobboard/contracts/shared/events/fold'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Category, City, Tenant } from '@jobboard/contracts/tenants/tenant'
 

@@ -1,6 +1,6 @@
 /** The contract of the subject-keys port: every adapter passes it. Called inside a `describe` of the adapter's test. */
 import { randomUUID } from 'node:crypto'
-import { encryptedSchema, sameSealed } from '@jobboard/contracts/shared/envelope'
+import { encryptedSchema, sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import { subjectIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type SealContext, SubjectErasedError, type SubjectKeys } from '../ports/subject-keys.ts'
 

@@ -5,7 +5,7 @@
  * append of events whose ids are stored already is answered like the first time and stores nothing; all readers see all
  * events in one order, and none appears behind a position a reader has passed.
  */
-import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import type { Snapshots } from './snapshots.ts'
 
 /** Opaque; compares with `<` as a string (fixed width). `startPosition` is before every event. */

@@ -2,7 +2,7 @@
  * Keys of data subjects (docs/product/accounts.md, "Personal data"). Personal data in events is sealed with its subject's key; erasing the
  * subject deletes the key, and everything sealed with it is unreadable for ever, in events, read models and backups alike.
  */
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
 
 /** Where a sealed text stands; opening it elsewhere fails (bound as additional authenticated data). */

@@ -4,7 +4,7 @@
  */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import type { OfferState, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { added, date, identifier, instant, integer, json, nullable, stored, text } from './column.ts'
 import { defineTable } from './table.ts'
 

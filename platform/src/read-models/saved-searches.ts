@@ -5,7 +5,7 @@
 import type { AlertEndReason } from '@jobboard/contracts/saved-searches/events'
 import type { AlertFrequency } from '@jobboard/contracts/saved-searches/frequencies'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { added, boolean, identifier, instant, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'

@@ -2,7 +2,7 @@
  * The specification of every projection. From given events come the expected rows; on a real Postgres also with the events cut into batches at
  * every place, and with every batch delivered twice.
  */
-import { type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/shared/envelope'
+import { type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/shared/events/envelope'
 import { createPool, migrate, type Pool } from '../database/database.ts'
 import { everyMigration } from '../database/every-migration.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'

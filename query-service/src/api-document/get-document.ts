@@ -1,5 +1,5 @@
 /** GET /openapi.json: one document of the whole API, whichever service answers a path. */
-import { apiDocumentCall } from '@jobboard/contracts/shared/api-document-call'
+import { apiDocumentCall } from '@jobboard/contracts/shared/internal-calls/api-document-call'
 import { describeRoutes, mergeDocuments, type OpenApiDocument } from '@jobboard/platform/http/api-document/openapi'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { Prepared, type Route, route } from '@jobboard/platform/http/route'

@@ -1,7 +1,7 @@
 /** Documents of a candidate: a token of one, and the download with it (docs/product/candidates.md, "Documents"). */
 
 import { documentTokenSchema } from '@jobboard/contracts/candidates/queries'
-import { toAscii } from '@jobboard/contracts/shared/fold'
+import { toAscii } from '@jobboard/contracts/shared/events/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { Streamed } from '@jobboard/platform/http/replies/streamed'

@@ -7,7 +7,7 @@ import {
   maxOfferSearch,
 } from '@jobboard/contracts/offers/company-offer-list'
 import { type CompanyOfferPage, companyOfferPageSchema } from '@jobboard/contracts/offers/company-offers'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { cursorMeta, maxItemsCount } from '@jobboard/contracts/shared/paging'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { whileConnected } from '@jobboard/platform/http/disconnect'

@@ -1,6 +1,6 @@
 /** The values of an offer that similar ones are compared with, read from Postgres because an expired offer is not in the index. */
 
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { LookalikeSource } from '@jobboard/search-engine/index/query/lookalikes'
 import { Parameters } from '../database/statement.ts'

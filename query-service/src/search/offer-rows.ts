@@ -1,7 +1,7 @@
 /** Rows of the read model -> documents of the index. One statement serves the first load and the change feed: rows above a sequence number, in its order. */
 import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import { companySlug } from '@jobboard/contracts/search/company-slug'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { OfferDocument } from '@jobboard/search-engine/index/columns/document'

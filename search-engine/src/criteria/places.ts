@@ -1,7 +1,7 @@
 /** The places that the cities of a search mean (docs/product/search.md, "Filters"). */
 
 import { townBySlug } from '@jobboard/contracts/gazetteer/towns'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/events/fold'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 
 export interface Place {

@@ -8,7 +8,7 @@ import { townBySlug } from '@jobboard/contracts/gazetteer/towns'
 import type { EmploymentType, ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import { dictionaryOf, type FilterValue, type TermMeaning } from '@jobboard/contracts/search/dictionary'
 import type { OfferFilters, Sort } from '@jobboard/contracts/search/filters'
-import * as folding from '@jobboard/contracts/shared/fold'
+import * as folding from '@jobboard/contracts/shared/events/fold'
 import { type Currency, convert, type RateTable, type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { City, Tenant } from '@jobboard/contracts/tenants/tenant'
 

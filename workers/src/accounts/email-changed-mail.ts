@@ -3,9 +3,9 @@
  * has now. The address is opened for the moment of sending.
  */
 import { accountEvents, accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../mail/delivery/mail-job.ts'

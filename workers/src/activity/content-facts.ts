@@ -1,7 +1,7 @@
 /** What an offer's content was after an event: some values, and a digest of each field that tells whether it changed. */
 import { createHash } from 'node:crypto'
 import type { StoredContent } from '@jobboard/contracts/offers/content'
-import { encryptedSchema } from '@jobboard/contracts/shared/envelope'
+import { encryptedSchema } from '@jobboard/contracts/shared/events/envelope'
 import type { ActivityFacts } from '@jobboard/platform/read-models/company-activity'
 
 /** The same text for the same value, whatever the order of keys and however often a personal text was sealed. */

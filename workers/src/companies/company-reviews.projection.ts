@@ -1,6 +1,6 @@
 /** Reviews of new companies (docs/product/companies.md, "Review of new companies"). */
 import { companyEvents } from '@jobboard/contracts/companies/events'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { companyReviewsReadModel, companyReviewsTable } from '@jobboard/platform/read-models/company-reviews'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
 import type { TableRow } from '@jobboard/platform/read-models/table'

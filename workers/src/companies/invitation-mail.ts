@@ -9,7 +9,7 @@ import {
   companyStream,
   sealedInvitationFields,
 } from '@jobboard/contracts/companies/events'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'

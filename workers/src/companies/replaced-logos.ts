@@ -1,7 +1,7 @@
 /** Deletes the files of a logo that was replaced or removed, once no page shows it any more. */
 import { companyEvents } from '@jobboard/contracts/companies/events'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { fileAddress } from '@jobboard/contracts/shared/files'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { workingCopiesWithLogo } from '@jobboard/platform/offers/working-copy-logos'
 import { fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { defineJob, PermanentJobError } from '@jobboard/platform/ports/queue'

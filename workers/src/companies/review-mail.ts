@@ -1,7 +1,7 @@
 /** What becomes of the review of a company, told to each of its owners. */
 import { type CompanyEvent, companyEvents, companyStream } from '@jobboard/contracts/companies/events'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { accountIdSchema, companyIdSchema } from '@jobboard/contracts/shared/ids'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { accountRecipient } from '../mail/account-recipient.ts'

@@ -1,6 +1,6 @@
 /** The favourites of candidates, an offer a row (docs/product/favourites.md). */
 import { favouriteEvents } from '@jobboard/contracts/favourites/events'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { favouriteId, favouritesReadModel, favouritesTable } from '@jobboard/platform/read-models/favourites'
 import { tableProjection } from '@jobboard/platform/read-models/projection'

@@ -3,9 +3,9 @@
  * them are here, once for all (docs/decisions/0085). A message that needs more than its event, or that can become outdated, has a job of
  * its own.
  */
-import type { EventDefinition } from '@jobboard/contracts/shared/define-events'
+import type { EventDefinition } from '@jobboard/contracts/shared/events/define-events'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import type { AccountId } from '@jobboard/contracts/shared/ids'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { defineJob, PermanentJobError } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'

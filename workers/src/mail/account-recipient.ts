@@ -1,6 +1,6 @@
 /** Name, address and language of an account as its events have them; name and address are sealed until the moment of sending. */
 import { accountEvents, accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { MailContext, Recipient } from './delivery/mail-job.ts'

@@ -1,7 +1,7 @@
 /** Look-ups into a tenant's categories, cities and dictionary, built once: a rebuild needs them for every offer. */
 import { type PayLimits, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
 import { type Dictionary, type DictionaryTenant, dictionaryOf } from '@jobboard/contracts/search/dictionary'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/events/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 
 export interface KnownCategory {

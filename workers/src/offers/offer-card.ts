@@ -4,7 +4,7 @@ import type { OfferListItem, Skill } from '@jobboard/contracts/offers/queries'
 import { type ShownDetail, shownCard, shownDetail } from '@jobboard/contracts/offers/shown-offer'
 import { shownSalaries } from '@jobboard/contracts/offers/shown-salaries'
 import type { Dictionary } from '@jobboard/contracts/search/dictionary'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { BoardVocabulary } from './board-vocabulary.ts'
 import type { OfferView } from './offer-view.ts'
 

@@ -1,6 +1,6 @@
 /** Given the history of an offer, when an event is stored, then these messages follow. */
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
-import type { Actor } from '@jobboard/contracts/shared/envelope'
+import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { offerMailReactor } from './offer-mail.reactor.ts'

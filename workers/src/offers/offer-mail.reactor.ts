@@ -1,8 +1,8 @@
 /** Which offers write to their contact, and about what (docs/product/e-mails.md, "Messages"). */
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { JobRequest } from '@jobboard/platform/ports/queue'
 import { registerReactor } from '../reactors/reactor.ts'

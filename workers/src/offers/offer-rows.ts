@@ -2,7 +2,7 @@
 
 import { isDisclosed, shownSalaries } from '@jobboard/contracts/offers/shown-salaries'
 import { searchText } from '@jobboard/contracts/search/dictionary'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { type SalaryUnit, toMonthly } from '@jobboard/contracts/shared/money'
 import type { offerLocationsTable, offerSalariesTable, offersTable } from '@jobboard/platform/read-models/offers'
 import type { Rows } from '@jobboard/platform/read-models/projection'

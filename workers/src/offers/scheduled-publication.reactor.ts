@@ -1,7 +1,7 @@
 /** Every day that is chosen for a publication gets a job for its instant; of several, the one that still counts publishes. */
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { publishScheduled } from './publish-scheduled.job.ts'
 

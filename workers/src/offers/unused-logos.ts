@@ -4,9 +4,9 @@
  */
 import { type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { fileKeyAt, logoThumbAddress } from '@jobboard/contracts/shared/files'
 import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { workingCopiesWithLogo } from '@jobboard/platform/offers/working-copy-logos'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { fileKeyOf } from '@jobboard/platform/ports/file-store'

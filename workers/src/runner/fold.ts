@@ -1,5 +1,5 @@
 /** Folds a batch of events over the views they change, without touching the database. */
-import { readMetadata } from '@jobboard/contracts/shared/read-metadata'
+import { readMetadata } from '@jobboard/contracts/shared/events/read-metadata'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type DocumentKey, keyText, type Projection } from '@jobboard/platform/read-models/projection'
 

@@ -6,8 +6,8 @@ import {
   sealedSearchFields,
 } from '@jobboard/contracts/saved-searches/events'
 import { activationDays } from '@jobboard/contracts/saved-searches/frequencies'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { alertCode } from '@jobboard/platform/saved-searches/alert-codes'
 import { z } from 'zod'

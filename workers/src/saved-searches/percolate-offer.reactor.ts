@@ -1,7 +1,7 @@
 /** An offer that is published for the first time is matched to the alerts of its board (docs/product/saved-searches.md, "Matching new offers"). */
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { percolateOffer } from './percolate-offer.job.ts'
 

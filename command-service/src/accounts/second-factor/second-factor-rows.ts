@@ -1,5 +1,5 @@
 /** Second factors in Postgres. One row of an account, so that every use is decided by one statement on it. */
-import { type Encrypted, encryptedSchema } from '@jobboard/contracts/shared/envelope'
+import { type Encrypted, encryptedSchema } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import { countedChange } from '../account-columns.ts'

@@ -1,7 +1,7 @@
 /** Checks and changes second factors (docs/product/accounts.md, "Second factor"). The secret is sealed for the account in its row. */
 import { accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
 import { type BegunSecondFactor, enrolmentMinutes } from '@jobboard/contracts/accounts/second-factor'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { newTotpSecret, stepOfCode, totpUri } from '@jobboard/platform/totp'
 import type { OwnAccountDeps } from '../change-profile.ts'

@@ -5,7 +5,7 @@
  */
 
 import { gazetteerCountry, townBySlug } from '@jobboard/contracts/gazetteer/towns'
-import { slugify } from '@jobboard/contracts/shared/fold'
+import { slugify } from '@jobboard/contracts/shared/events/fold'
 import type { City } from '@jobboard/contracts/tenants/tenant'
 
 export interface Point {

@@ -1,5 +1,5 @@
 /** Headings of job descriptions, in Polish and English, and the section that each begins. */
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 
 export type Section = 'about' | 'tasks' | 'requirements' | 'technologies' | 'optional' | 'optionalTechnologies' | 'offer' | 'recruitment'
 

@@ -2,7 +2,7 @@
  * A pasted text as lines under their headings, and as units of meaning (sentences, items of lists) for the rules. Every pass is linear:
  * no expression here can match the same characters in two ways.
  */
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { isBareName, isPayHeading, type Section, sectionNamed } from './headings.ts'
 
 export interface Line {

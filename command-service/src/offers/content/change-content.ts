@@ -1,6 +1,6 @@
 /** Stored content changed by a patch; unchanged parts stay the same values, so that a change without effect can be detected. */
 import type { Apply, Contact, OfferContent, StoredContent } from '@jobboard/contracts/offers/content'
-import { sameSealed } from '@jobboard/contracts/shared/envelope'
+import { sameSealed } from '@jobboard/contracts/shared/events/envelope'
 
 export type StoredPatch = { readonly [Field in keyof StoredContent]?: StoredContent[Field] | undefined }
 

@@ -13,7 +13,7 @@ import {
 } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'

@@ -4,7 +4,7 @@
  */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { type Entitlement, type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
-import type { Actor } from '@jobboard/contracts/shared/envelope'
+import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import type { CompanyId, OfferId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'

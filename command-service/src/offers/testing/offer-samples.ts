@@ -2,7 +2,7 @@
 import { emptyContent, type StoredContent } from '@jobboard/contracts/offers/content'
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
 import type { Board } from '@jobboard/contracts/offers/rules/terms'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Category, Plan } from '@jobboard/contracts/tenants/tenant'
 import type { Opened } from '../content/change-content.ts'

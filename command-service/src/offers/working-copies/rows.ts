@@ -1,6 +1,6 @@
 /** Rows of `offers.working_copies`, one an offer that has a working copy. */
 import type { OfferEventData } from '@jobboard/contracts/offers/events'
-import { eventMetadataSchema } from '@jobboard/contracts/shared/envelope'
+import { eventMetadataSchema } from '@jobboard/contracts/shared/events/envelope'
 import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import { listedContent } from '@jobboard/platform/read-models/company-offers'

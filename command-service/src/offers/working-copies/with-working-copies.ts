@@ -7,8 +7,8 @@
  * so; nothing is lost, and nothing is stored twice.
  */
 import { offerStream } from '@jobboard/contracts/offers/events'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { type OfferId, offerIdSchema, type TenantId, tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import type { Append, AppendResult, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type Copies, deleteCopy, lockCopies, readCopies, writeCopy } from './rows.ts'

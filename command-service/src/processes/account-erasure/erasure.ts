@@ -3,7 +3,7 @@
  * "Erasure"). Nothing is deleted before everything that can be refused has been done.
  */
 import { type ErasureEvent, erasureEvents } from '@jobboard/contracts/accounts/erasure-events'
-import type { EventDataOf } from '@jobboard/contracts/shared/define-events'
+import type { EventDataOf } from '@jobboard/contracts/shared/events/define-events'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../../shell/decider.ts'
 

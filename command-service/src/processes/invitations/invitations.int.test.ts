@@ -1,7 +1,7 @@
 /** Invitations over HTTP, from the owner's request to the account of the new member. */
 import { accountStream } from '@jobboard/contracts/accounts/events'
 import { companyStream, sealedInvitationFields } from '@jobboard/contracts/companies/events'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import { cookieValue, hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import type { SignedIn } from '@jobboard/platform/testing/api-accounts'

@@ -3,7 +3,7 @@
  * crash, are recorded when the command-service starts.
  */
 import { type CompanyEvent, companyStream } from '@jobboard/contracts/companies/events'
-import type { Actor } from '@jobboard/contracts/shared/envelope'
+import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'

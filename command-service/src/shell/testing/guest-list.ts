@@ -1,6 +1,6 @@
 /** A small aggregate to try the shell with: a list of guests, each invited once, at most three. */
 
-import { defineEvents, type EventOf } from '@jobboard/contracts/shared/define-events'
+import { defineEvents, type EventOf } from '@jobboard/contracts/shared/events/define-events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok } from '@jobboard/contracts/shared/problem'
 import { z } from 'zod'

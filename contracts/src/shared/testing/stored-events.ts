@@ -1,7 +1,7 @@
 /** Stored shapes of an aggregate's events: a fixture of every released version, `<Type>.v<version>.json`, is readable for ever. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { UnknownEventVersionError } from '../upcasting.ts'
+import { UnknownEventVersionError } from '../events/upcasting.ts'
 
 const storedSchema = z.object({ type: z.string(), schemaVersion: z.int(), data: z.unknown() })
 

@@ -1,6 +1,6 @@
 /** Reading of the EventStoreDB adapter: streams, and the log page by page. */
 import { BACKWARDS, END, type EventStoreDBClient, type ResolvedEvent, START, StreamNotFoundError } from '@eventstore/db-client'
-import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import { type EventBatch, type EventFilter, type Position, type RecordedEvent, startPosition } from '../../ports/event-store.ts'
 import { within } from './eventstoredb-errors.ts'
 import { fromPosition, toPosition } from './eventstoredb-positions.ts'

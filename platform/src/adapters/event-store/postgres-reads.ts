@@ -1,5 +1,5 @@
 /** Reading of the Postgres adapter: single ranges of the log; `postgres.ts` iterates over them. */
-import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import type { EventBatch, EventFilter, Position, RecordedEvent } from '../../ports/event-store.ts'
 import { fromPosition, toPosition } from './postgres-positions.ts'
 import { column, type Query, type Row } from './postgres-query.ts'

@@ -1,7 +1,7 @@
 /** The offline gazetteer: towns of Poland by their whole name, without streets. */
 
 import { gazetteerCountry, townBySlug } from '@jobboard/contracts/gazetteer/towns'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/events/fold'
 import type { Geocoder } from '../../ports/geocoder.ts'
 
 export const gazetteer: Geocoder = {

@@ -1,6 +1,6 @@
 /** Shared by the sections of the event store's contract: the store they run on, and events to put into it. */
 import { randomUUID } from 'node:crypto'
-import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import { openEventStore } from '../../adapters/event-store/open.ts'
 import type { EventStore, NewEvent, RecordedEvent } from '../../ports/event-store.ts'
 import type { Address, TcpProxy } from '../tcp-proxy.ts'

@@ -1,5 +1,5 @@
 /** GET /internal/openapi.json: a service's own part of the API document, for the service that shows the whole of it. */
-import { apiDocumentCall } from '@jobboard/contracts/shared/api-document-call'
+import { apiDocumentCall } from '@jobboard/contracts/shared/internal-calls/api-document-call'
 import { declaredRoute } from '../internal-calls/internal-route.ts'
 import { Prepared, type Route, route } from '../route.ts'
 import { describeRoutes } from './openapi.ts'

@@ -1,7 +1,7 @@
 /** The client of calls between processes against real servers: what it sends, what it takes for an answer, and how it deals with those that fail. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
-import { internalCall } from '@jobboard/contracts/shared/internal-call'
+import { internalCall } from '@jobboard/contracts/shared/internal-calls/internal-call'
 import { z } from 'zod'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { type CallOutcome, createInternalClient, InternalCallError, isAnswered } from './internal-client.ts'

@@ -1,10 +1,10 @@
 /**
  * The client of calls between the processes, for whatever contracts declare: path, parameters, body and reply come from the declaration
- * (contracts/src/shared/internal-call.ts, docs/internal-calls.md). A call has a time limit over all its attempts; one that may be repeated is
+ * (contracts/src/shared/internal-calls/internal-call.ts, docs/internal-calls.md). A call has a time limit over all its attempts; one that may be repeated is
  * sent again when the service did not answer or answered 503.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { InternalCall, InternalReplies, InternalService } from '@jobboard/contracts/shared/internal-call'
+import type { InternalCall, InternalReplies, InternalService } from '@jobboard/contracts/shared/internal-calls/internal-call'
 import { type DomainError, err, ok, problemSchema, type Result } from '@jobboard/contracts/shared/problem'
 import type { z } from 'zod'
 import type { Settings } from '../../configuration.ts'

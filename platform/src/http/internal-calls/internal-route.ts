@@ -1,5 +1,5 @@
-/** The server's side of internal calls: the parts of a route that the declaration says (contracts/src/shared/internal-call.ts). */
-import type { InternalCall, InternalReplies } from '@jobboard/contracts/shared/internal-call'
+/** The server's side of internal calls: the parts of a route that the declaration says (contracts/src/shared/internal-calls/internal-call.ts). */
+import type { InternalCall, InternalReplies } from '@jobboard/contracts/shared/internal-calls/internal-call'
 import type { z } from 'zod'
 import type { ProblemCode } from '../problems/problem-table.ts'
 

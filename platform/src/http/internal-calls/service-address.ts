@@ -1,5 +1,5 @@
 /** Where a process reaches another one of the product. */
-import type { InternalService } from '@jobboard/contracts/shared/internal-call'
+import type { InternalService } from '@jobboard/contracts/shared/internal-calls/internal-call'
 import type { Settings } from '../../configuration.ts'
 
 export type AddressSettings = Pick<Settings, 'COMMAND_SERVICE_PORT' | 'QUERY_SERVICE_PORT' | 'WORKERS_PORT'> &

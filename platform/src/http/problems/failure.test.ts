@@ -1,4 +1,4 @@
-import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
+import { UnreadableEventError } from '@jobboard/contracts/shared/events/unreadable-event'
 import { BrokenSealError } from '../../adapters/subject-keys/seal.ts'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { FileStoreFullError, FileStoreUnavailableError } from '../../ports/file-store.ts'

@@ -1,5 +1,5 @@
 /** Whatever was thrown while a request was answered, as a problem. Bad input is never a 500; a dependency that is down is a 503. */
-import { UnreadableEventError } from '@jobboard/contracts/shared/unreadable-event'
+import { UnreadableEventError } from '@jobboard/contracts/shared/events/unreadable-event'
 import { BrokenSealError } from '../../adapters/subject-keys/seal.ts'
 import { isDiskFull, isPostgresUnavailable } from '../../database/postgres-failures.ts'
 import { UnavailableError } from '../../ports/event-store.ts'

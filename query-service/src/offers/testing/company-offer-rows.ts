@@ -1,6 +1,6 @@
 /** Rows of `read_models.company_offers` for tests of their readers. */
 import { randomUUID } from 'node:crypto'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { Pool } from '@jobboard/platform/database/database'
 import { newOfferId } from '@jobboard/platform/ports/ids'
 import type { companyOffersTable } from '@jobboard/platform/read-models/company-offers'

@@ -4,7 +4,7 @@ import { gazetteerCountry, townBySlug, townsLike } from '@jobboard/contracts/gaz
 import { type PlaceItem, placesSchema } from '@jobboard/contracts/search/answers'
 import { parseFilterQuery } from '@jobboard/contracts/search/parse-query'
 import { readParameters } from '@jobboard/contracts/search/query-parameters'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/events/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { resolveCriteria } from '@jobboard/search-engine/criteria/criteria'

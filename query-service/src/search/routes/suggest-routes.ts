@@ -3,7 +3,7 @@
 import { skillsPageSchema, suggestionsSchema } from '@jobboard/contracts/search/answers'
 import { completionsOf } from '@jobboard/contracts/search/completions'
 import { readParameters } from '@jobboard/contracts/search/query-parameters'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/events/fold'
 import { maxItemsCount } from '@jobboard/contracts/shared/paging'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'

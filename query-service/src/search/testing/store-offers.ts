@@ -2,7 +2,7 @@
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import type { ShownDetail } from '@jobboard/contracts/offers/shown-offer'
 import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/events/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import { findCategory, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Pool } from '@jobboard/platform/database/database'

@@ -1,6 +1,6 @@
 import { dictionaryOf } from '@jobboard/contracts/search/dictionary'
 import { noFilters } from '@jobboard/contracts/search/filters'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { loadTenants } from '@jobboard/platform/tenants'
 import fc from 'fast-check'

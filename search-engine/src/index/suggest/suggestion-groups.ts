@@ -2,7 +2,7 @@
 import type { Suggestions } from '@jobboard/contracts/search/answers'
 import type { Completion } from '@jobboard/contracts/search/completions'
 import { accentedWords, wordsOf } from '@jobboard/contracts/search/words'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { BoardWords } from '../../criteria/board-words.ts'
 import type { OfferCriteria } from '../../criteria/criteria.ts'
 import type { OfferDocument } from '../columns/document.ts'

@@ -1,7 +1,7 @@
 /** Test support: converts an offer of the oracle to an index document, as projection and row mapping do. */
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { dictionaryOf, searchText } from '@jobboard/contracts/search/dictionary'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/events/fold'
 import { toMonthly } from '@jobboard/contracts/shared/money'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { cityNamed, type OracleOffer, searchedTexts, withParents } from '../../testing/oracle.ts'

@@ -4,9 +4,9 @@
  */
 import { approvePublishedCall, requestReviewCall } from '@jobboard/contracts/companies/internal-calls'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { type CompanyId, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Result } from '@jobboard/contracts/shared/problem'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import type { Pool } from '@jobboard/platform/database/database'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'

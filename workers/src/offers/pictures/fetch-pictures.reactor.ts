@@ -1,6 +1,7 @@
 /** A publication or an edit that names pictures elsewhere has a job that fetches them. A rebuild of the read models fetches nothing. */
+
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
 import { registerReactor } from '../../reactors/reactor.ts'
 import { fetchPictures } from './fetch-pictures.job.ts'
 import { evolvePictures, missingPictures, type NamedPictures, noPictures } from './named-pictures.ts'

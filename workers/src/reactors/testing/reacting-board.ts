@@ -1,6 +1,6 @@
 /** A database with events, a reactor that makes one job of each, and what the tests look at. */
 import { randomUUID } from 'node:crypto'
-import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
 import { everyMigration } from '@jobboard/platform/database/every-migration'

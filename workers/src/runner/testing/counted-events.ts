@@ -1,6 +1,6 @@
 /** Events for the counting projection, and a database with a store and its tables. */
 import { randomUUID } from 'node:crypto'
-import type { EventMetadata } from '@jobboard/contracts/shared/envelope'
+import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
 import type { Logger } from '@jobboard/platform/monitoring/logger'

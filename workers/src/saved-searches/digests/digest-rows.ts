@@ -3,7 +3,7 @@
 import type { ShownSalary } from '@jobboard/contracts/offers/queries'
 import type { JobFilterId } from '@jobboard/contracts/saved-searches/events'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import type { Encrypted } from '@jobboard/contracts/shared/envelope'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Pool } from '@jobboard/platform/database/database'

@@ -2,7 +2,7 @@
  * The category, where the title names one trade and no other. The words are those for which at least 95 % of 6,865 offers of other boards have
  * this category (`fill-measure.test.ts`); a `Data Engineer` or a `React Developer` may be anything.
  */
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { Stated } from './facts.ts'
 

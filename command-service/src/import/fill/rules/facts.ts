@@ -2,7 +2,7 @@
  * Short lines that state one fact each: those above the first heading (`Warszawa, mazowieckie`, `umowa o pracę, kontrakt B2B`), and labelled
  * ones anywhere (`Location: Kraków`).
  */
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { PastedText } from '../lines.ts'
 
 export interface Fact {

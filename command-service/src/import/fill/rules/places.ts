@@ -2,7 +2,7 @@
 
 import { gazetteerCountry, townBySlug } from '@jobboard/contracts/gazetteer/towns'
 import type { Location } from '@jobboard/contracts/offers/content'
-import { fold, slugify } from '@jobboard/contracts/shared/fold'
+import { fold, slugify } from '@jobboard/contracts/shared/events/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { evidenceOf } from '../lines.ts'
 import type { Fact, Stated } from './facts.ts'

@@ -3,7 +3,7 @@
  * the text leaves open (`Java lub Kotlin`, `tools such as Jira`) stays open.
  */
 import type { Requirement } from '@jobboard/contracts/offers/content'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { evidenceOf, type PastedText, type Unit } from '../lines.ts'
 import type { Stated } from './facts.ts'

@@ -1,6 +1,6 @@
 /** The town where one works, said in a sentence: `praca hybrydowa w Krakowie`, `Hybrid in Warsaw (2 days in the office)`. One town, or none. */
 import type { Location } from '@jobboard/contracts/offers/content'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { evidenceOf, type PastedText } from '../lines.ts'
 import type { Stated } from './facts.ts'
 import type { FindPlace } from './places.ts'

@@ -1,6 +1,6 @@
 /** Level, mode and time of work: stated by the title, by facts, and, where the words leave no doubt, by sentences. */
 import type { ExperienceLevel, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { evidenceOf, type PastedText } from '../lines.ts'
 import { agreed, type Fact, readEntries, type Stated } from './facts.ts'
 

@@ -1,6 +1,6 @@
 /** What an answer claims about an offer, one claim per value, and what the structured fields of its source say of each. */
 import type { FillAnswer } from '@jobboard/contracts/offers/fill'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { Truth } from './real-descriptions.ts'
 
 export type ClaimField =

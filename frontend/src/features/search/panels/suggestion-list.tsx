@@ -1,6 +1,6 @@
 /** Suggested terms by group, as a listbox controlled from a text box. */
 import styled from '@emotion/styled'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'

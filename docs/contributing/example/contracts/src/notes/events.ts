@@ -1,6 +1,6 @@
 /** Events of the stream of a note, `note-<tenant>_<noteId>`. */
 import { z } from 'zod'
-import { defineEvents, type EventDataOf, type EventOf } from '../shared/define-events.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { accountIdSchema, companyIdSchema } from '../shared/ids.ts'
 
 export const noteIdSchema = z.uuid().brand<'NoteId'>()

@@ -1,6 +1,6 @@
 /** The notes of companies, a row each. */
 import { noteEvents } from '@jobboard/contracts/notes/events'
-import { idOfStream } from '@jobboard/contracts/shared/stream-id'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { notesReadModel, notesTable } from '@jobboard/platform/read-models/notes'
 import { tableProjection } from '@jobboard/platform/read-models/projection'
 

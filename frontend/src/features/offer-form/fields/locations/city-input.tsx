@@ -1,6 +1,6 @@
 /** The city of a location: chosen from the gazetteer, which knows its point on the map; another name stays as typed and is reported as not found. */
 import { Combobox } from '@base-ui/react/combobox'
-import { fold } from '@jobboard/contracts/shared/fold'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'

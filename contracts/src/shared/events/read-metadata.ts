@@ -1,7 +1,7 @@
 /** Metadata of stored events, validated on reading: other programs may have written to the event store. */
 import { z } from 'zod'
+import { tenantIdSchema } from '../ids.ts'
 import { type EventMetadata, eventMetadataSchema } from './envelope.ts'
-import { tenantIdSchema } from './ids.ts'
 import { storedShape } from './stored-shape.ts'
 import { reasonOf, UnreadableEventError } from './unreadable-event.ts'
 

@@ -1,10 +1,16 @@
 /** Every call between processes, for the tests and the table of docs/internal-calls.md. */
-import { recordViewDaysCall } from '../analytics/internal-calls.ts'
-import { readSubjectCall } from '../candidates/internal-calls.ts'
-import { verifyCodeCall } from '../codes/internal-calls.ts'
-import { approvePublishedCall, readBillingCall, requestReviewCall } from '../companies/internal-calls.ts'
-import { driveProcessCall, purgeExpiredCall, repairAccountsCall } from '../housekeeping/internal-calls.ts'
-import { expireOfferCall, publishScheduledCall, readOfferFormCall, settleReviewCall, storePictureCall } from '../offers/internal-calls.ts'
+import { recordViewDaysCall } from '../../analytics/internal-calls.ts'
+import { readSubjectCall } from '../../candidates/internal-calls.ts'
+import { verifyCodeCall } from '../../codes/internal-calls.ts'
+import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
+import { driveProcessCall, purgeExpiredCall, repairAccountsCall } from '../../housekeeping/internal-calls.ts'
+import {
+  expireOfferCall,
+  publishScheduledCall,
+  readOfferFormCall,
+  settleReviewCall,
+  storePictureCall,
+} from '../../offers/internal-calls.ts'
 import {
   digestContentCall,
   endUnansweredCall,
@@ -12,11 +18,11 @@ import {
   percolateCall,
   readNamesCall,
   suppressAlertsCall,
-} from '../saved-searches/internal-calls.ts'
-import { indexRevisionsCall } from '../search/internal-calls.ts'
+} from '../../saved-searches/internal-calls.ts'
+import { indexRevisionsCall } from '../../search/internal-calls.ts'
+import { mailPreviewCall, mailPreviewsCall } from '../mail-preview.ts'
 import { apiDocumentCall } from './api-document-call.ts'
 import type { InternalCall } from './internal-call.ts'
-import { mailPreviewCall, mailPreviewsCall } from './mail-preview.ts'
 
 export const everyInternalCall: readonly InternalCall[] = [
   indexRevisionsCall,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { instantSchema, tenantIdSchema } from './ids.ts'
-import { localeSchema } from './locale.ts'
+import { instantSchema, tenantIdSchema } from '../ids.ts'
+import { localeSchema } from '../locale.ts'
 
 /** Who caused an event. `id` is an account id, or the name of a part of the system (`expiry`, `import`, `demo`). */
 export const actorSchema = z.object({
