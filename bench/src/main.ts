@@ -8,7 +8,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createPool, longWorkTimeoutMs } from '@jobboard/platform/database/database'
-import { startPostgres } from '@jobboard/platform/embedded/postgres'
+import { startPostgres } from '@jobboard/platform/embedded/postgres/postgres'
 import { formatTable, type Table } from './table.ts'
 
 export interface BenchContext {

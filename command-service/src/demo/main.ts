@@ -1,6 +1,6 @@
 /** The demo filler, started by the launcher: fills an empty store and leaves any other alone. Safe to kill and start again. */
 import { readSettings, type Settings } from '@jobboard/platform/configuration'
-import type { Filled } from '@jobboard/platform/embedded/until-readable'
+import type { Filled } from '@jobboard/platform/embedded/demo/until-readable'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import { endWithLauncher } from '@jobboard/platform/process/parent-watch'
 import { loadTenants } from '@jobboard/platform/tenants'

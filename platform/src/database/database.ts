@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Settings } from '../configuration.ts'
-import { startPostgres } from '../embedded/postgres.ts'
+import { startPostgres } from '../embedded/postgres/postgres.ts'
 import { ensureRole, RoleError } from './database-roles.ts'
 import { createClient, inTransaction, longWorkTimeoutMs, type Pool, type PoolClient, withTimeout } from './postgres-connections.ts'
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostmaster } from '../embedded/postmaster.ts'
+import { findPostmaster } from '../embedded/postgres/postmaster.ts'
 import { createPool, openDatabase } from './database.ts'
 
 let folder: string

@@ -10,7 +10,7 @@ import { commandOf } from '../process/process-identity.ts'
 import { bundleProgram } from '../testing/bundled-program.ts'
 import { type ClusterCopies, prepareClusterCopies } from '../testing/cluster-copies.ts'
 import { tryPort } from './ports.ts'
-import { findPostmaster, isAlive } from './postmaster.ts'
+import { findPostmaster, isAlive } from './postgres/postmaster.ts'
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -1,7 +1,7 @@
 /** The message shown once everything runs. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Colour, paint } from '../monitoring/log-format.ts'
-import { demoSecondFactorSecret } from './demo-second-factor.ts'
+import { demoSecondFactorSecret } from './demo/demo-second-factor.ts'
 
 export interface Summary {
   readonly origin: string

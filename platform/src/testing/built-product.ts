@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../embedded/ports.ts'
-import { findPostmaster } from '../embedded/postmaster.ts'
+import { findPostmaster } from '../embedded/postgres/postmaster.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 const launcher = join(root, '.build/processes/launcher.mjs')

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { startPostgres } from '../embedded/postgres.ts'
+import { startPostgres } from '../embedded/postgres/postgres.ts'
 
 export interface ClusterCopies {
   /** Makes `folder`, which must not exist. */

@@ -1,5 +1,5 @@
 /** Codes of the demo administrators, for programs. Each works once, and none before a used one, so they are tried until one is free. */
-import { demoSecondFactorSecret } from '../embedded/demo-second-factor.ts'
+import { demoSecondFactorSecret } from '../embedded/demo/demo-second-factor.ts'
 import { codeOfStep, totpStep } from '../totp.ts'
 
 /** The last step whose code was tried by this process. */

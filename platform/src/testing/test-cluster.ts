@@ -2,8 +2,8 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../embedded/postgres.ts'
-import { findPostmaster, isAlive } from '../embedded/postmaster.ts'
+import { startPostgres } from '../embedded/postgres/postgres.ts'
+import { findPostmaster, isAlive } from '../embedded/postgres/postmaster.ts'
 
 export interface TestCluster {
   readonly url: string

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startTcpProxy, type TcpProxy } from '../../contract-tests/tcp-proxy.ts'
-import { startPostgres } from '../../embedded/postgres.ts'
+import { startPostgres } from '../../embedded/postgres/postgres.ts'
 import { startRedis } from '../redis-server.ts'
 
 export interface Outage {

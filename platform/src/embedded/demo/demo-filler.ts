@@ -1,9 +1,9 @@
 /** Runs the demo filler, which fills an empty store through the product's own commands and leaves any other alone. */
 import { spawn } from 'node:child_process'
-import type { Settings } from '../configuration.ts'
-import { supervisedVariable } from '../process/launched.ts'
-import type { LauncherOutput } from './launcher-output.ts'
-import type { StartedProcesses } from './started-processes.ts'
+import type { Settings } from '../../configuration.ts'
+import { supervisedVariable } from '../../process/launched.ts'
+import type { LauncherOutput } from '../launcher-output.ts'
+import type { StartedProcesses } from '../started-processes.ts'
 import { type Filled, filledSchema } from './until-readable.ts'
 
 /** Exit code of the filler when the store already holds other data: nothing to fill, and no demo accounts either. */

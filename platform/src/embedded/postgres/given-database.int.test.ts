@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { checkGivenDatabase } from './given-database.ts'
 
 let database: TestDatabase

@@ -1,5 +1,5 @@
 /** `npm run demo-code`: the code that signs the demo administrators in now, for those who have no authenticator app at hand. */
-import { codeOfStep, totpStep } from '../totp.ts'
+import { codeOfStep, totpStep } from '../../totp.ts'
 import { demoSecondFactorSecret } from './demo-second-factor.ts'
 
 process.stdout.write(`${codeOfStep(demoSecondFactorSecret, totpStep(new Date()))}\n`)

@@ -1,11 +1,11 @@
 /** With checkpoints of a real database, and a stand-in for the query-service. */
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrate } from '../database/database.ts'
-import { everyMigration } from '../database/every-migration.ts'
-import { offersReadModel } from '../read-models/offers.ts'
-import { tableReadModels } from '../read-models/table-read-models.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { migrate } from '../../database/database.ts'
+import { everyMigration } from '../../database/every-migration.ts'
+import { offersReadModel } from '../../read-models/offers.ts'
+import { tableReadModels } from '../../read-models/table-read-models.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { untilReadable } from './until-readable.ts'
 
 let database: TestDatabase

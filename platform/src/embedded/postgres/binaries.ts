@@ -4,8 +4,8 @@ import { cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, ren
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
-import { errorCode } from './error-code.ts'
-import { EmbeddedPostgresError } from './failure.ts'
+import { errorCode } from '../error-code.ts'
+import { EmbeddedPostgresError } from '../failure.ts'
 import type { SystemUser } from './run-as.ts'
 
 export interface Binaries {

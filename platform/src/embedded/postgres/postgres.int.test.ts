@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type ClusterCopies, prepareClusterCopies } from '../testing/cluster-copies.ts'
+import { type ClusterCopies, prepareClusterCopies } from '../../testing/cluster-copies.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres.ts'
 import { findPostmaster, isAlive } from './postmaster.ts'
 

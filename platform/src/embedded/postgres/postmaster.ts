@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../error-code.ts'
 import type { Binaries } from './binaries.ts'
-import { errorCode } from './error-code.ts'
 import type { SystemUser } from './run-as.ts'
 
 export interface Postmaster {

@@ -1,9 +1,9 @@
 /** Waits until what the demo filler wrote is in every list: in the read models, and in the index that lists, counts and map come from. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { createClient } from '../database/postgres-connections.ts'
-import { offersReadModel } from '../read-models/offers.ts'
-import { tableReadModels } from '../read-models/table-read-models.ts'
+import { createClient } from '../../database/postgres-connections.ts'
+import { offersReadModel } from '../../read-models/offers.ts'
+import { tableReadModels } from '../../read-models/table-read-models.ts'
 
 /** What the filler sends to the launcher. */
 export const filledSchema = z.object({ position: z.string(), boards: z.array(z.string()) })

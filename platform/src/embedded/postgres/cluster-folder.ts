@@ -24,9 +24,9 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { errorCode } from '../error-code.ts'
+import { EmbeddedPostgresError, explainFileError, explainLog, explainReadError } from '../failure.ts'
 import type { Binaries } from './binaries.ts'
-import { errorCode } from './error-code.ts'
-import { EmbeddedPostgresError, explainFileError, explainLog, explainReadError } from './failure.ts'
 import { serverEnvironment } from './postmaster.ts'
 import { isReachable, type SystemUser } from './run-as.ts'
 

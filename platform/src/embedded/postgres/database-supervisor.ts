@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Settings } from '../configuration.ts'
+import type { Settings } from '../../configuration.ts'
 import { checkGivenDatabase } from './given-database.ts'
 import { startPostgres } from './postgres.ts'
 import { limitLog } from './postmaster.ts'

@@ -1,8 +1,8 @@
 /** Checks the database that DATABASE_URL names before anything starts: a wrong one is a sentence, not a process that keeps failing. */
 import pg from 'pg'
-import { ConfigurationError } from '../configuration.ts'
-import { createClient } from '../database/postgres-connections.ts'
-import { everyRole } from '../database/service-roles.ts'
+import { ConfigurationError } from '../../configuration.ts'
+import { createClient } from '../../database/postgres-connections.ts'
+import { everyRole } from '../../database/service-roles.ts'
 
 const oldestVersion = 16
 
