@@ -1,6 +1,6 @@
 /** The bot check of publications that a free plan pays for, over HTTP: who needs a token, and when it is used up. */
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { completeOffer } from './offers/testing/offer-api.ts'
 import { recordMembers } from './processes/memberships/record-members.ts'
 import { type CommandApi, startCommandApi } from './testing/command-api.ts'

@@ -2,10 +2,10 @@
 
 import { commandPaths } from '@jobboard/contracts/shared/api-paths'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
-import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec-fuzz'
-import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec-outsiders'
-import { textFieldSubjects } from '@jobboard/platform/testing/api-spec-text-fields'
-import { differencesFromDeclarations } from '@jobboard/platform/testing/internal-routes'
+import { fuzzRoutes, fuzzSeed } from '@jobboard/platform/testing/api-spec/api-spec-fuzz'
+import { everyRouteRefusesOutsiders, everyScopeOpensItsRoutes, routesByScope } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
+import { textFieldSubjects } from '@jobboard/platform/testing/api-spec/api-spec-text-fields'
+import { differencesFromDeclarations } from '@jobboard/platform/testing/api-spec/compare-internal-routes'
 import { completeOffer } from './offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from './testing/command-api.ts'
 

@@ -4,7 +4,7 @@ import { until } from '@jobboard/platform/contract-tests/queue/backend-under-tes
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import { createPostgresSessions } from '@jobboard/platform/http/sessions/postgres-sessions'
-import { type SignedIn, signIn } from '@jobboard/platform/testing/api-accounts'
+import { type SignedIn, signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { writePassword } from './accounts/account-rows.ts'
 import { storeEmailChange } from './accounts/email-change-rows.ts'
 import { argon2Passwords } from './accounts/passwords.ts'

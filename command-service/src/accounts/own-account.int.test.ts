@@ -6,7 +6,7 @@ import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-k
 import { systemClock } from '@jobboard/platform/ports/clock'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
 import { createAccount } from './account-store.ts'
 import { knownDevices } from './known-devices.ts'
 import { argon2Passwords } from './passwords.ts'

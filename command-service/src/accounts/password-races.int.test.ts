@@ -5,7 +5,7 @@ import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-k
 import { until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
 import { systemClock } from '@jobboard/platform/ports/clock'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
 import { writePassword } from './account-rows.ts'
 import { createAccount, findAccount } from './account-store.ts'
 import { knownDevices } from './known-devices.ts'

@@ -5,7 +5,7 @@ import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-k
 import { migrate } from '@jobboard/platform/database/database'
 import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { commandRole } from '@jobboard/platform/database/service-roles'
-import { signIn } from '@jobboard/platform/testing/api-accounts'
+import { signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type AccountEventDeps, recordAccounts } from './record-accounts.ts'
 

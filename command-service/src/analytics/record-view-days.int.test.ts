@@ -1,7 +1,7 @@
 /** The views of past days become events, over HTTP. */
 import { offerViewsStream } from '@jobboard/contracts/analytics/events'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
-import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
 
 let api: CommandApi

@@ -1,6 +1,6 @@
 /** Redirects of visitors to external forms, over HTTP. */
 import { redirectStream } from '@jobboard/contracts/applications/events'
-import type { Call } from '@jobboard/platform/testing/api-spec'
+import type { Call } from '@jobboard/platform/testing/api-spec/api-spec'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -2,8 +2,8 @@
 import { offerFormSchema, staleOfferSchema } from '@jobboard/contracts/offers/form'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
-import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { canary, completeOffer, type OfferApi, startOfferApi } from './testing/offer-api.ts'
 
 let api: OfferApi

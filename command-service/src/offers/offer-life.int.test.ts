@@ -1,7 +1,7 @@
 import { type OfferEventType, offerEventVersions } from '@jobboard/contracts/offers/events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { pictureKeys } from '@jobboard/platform/pictures/picture-keys'
-import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { canary, completeOffer, type OfferApi, startOfferApi } from './testing/offer-api.ts'
 
 let api: OfferApi

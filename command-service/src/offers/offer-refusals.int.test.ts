@@ -1,5 +1,5 @@
-import type { Answer } from '@jobboard/platform/testing/api-spec'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import type { Answer } from '@jobboard/platform/testing/api-spec/api-spec'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
 
 let api: OfferApi

@@ -1,7 +1,7 @@
 /** The right to one offer without a session: what its token opens, what it does not, and to whom. */
 import { initiatedOfferSchema } from '@jobboard/contracts/offers/commands'
 import { purgeOfferTokens } from '@jobboard/platform/http/sessions/offer-tokens'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { completeOffer, type OfferApi, startOfferApi } from './testing/offer-api.ts'
 
 let api: OfferApi

@@ -3,7 +3,7 @@ import { reportReplySchema } from '@jobboard/contracts/reports/commands'
 import { reportStream, sealedReportFields } from '@jobboard/contracts/reports/events'
 import { encryptedSchema } from '@jobboard/contracts/shared/events/envelope'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import type { Call } from '@jobboard/platform/testing/api-spec'
+import type { Call } from '@jobboard/platform/testing/api-spec/api-spec'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
 
 const devboard = tenantIdSchema.parse('devboard')

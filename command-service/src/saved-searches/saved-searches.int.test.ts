@@ -2,8 +2,8 @@
 import { type CandidateId, candidateIdSchema, savedSearchEvents, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { alertCode } from '@jobboard/platform/saved-searches/alert-codes'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
-import type { Answer } from '@jobboard/platform/testing/api-spec'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
+import type { Answer } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testMasterKey } from '../offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
 

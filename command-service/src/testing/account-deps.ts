@@ -2,7 +2,7 @@
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { systemClock } from '@jobboard/platform/ports/clock'
-import type { ApiDeps } from '@jobboard/platform/testing/api-spec'
+import type { ApiDeps } from '@jobboard/platform/testing/api-spec/api-spec'
 import { knownDevices } from '../accounts/known-devices.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { testMasterKey } from '../offers/testing/offer-api.ts'

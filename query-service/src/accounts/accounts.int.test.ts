@@ -1,9 +1,9 @@
 import { currentSessionSchema, ownProfileSchema, sessionListSchema } from '@jobboard/contracts/accounts/queries'
 import { readerRole } from '@jobboard/platform/database/service-roles'
 import { anyEmployer, grants } from '@jobboard/platform/http/sessions/access'
-import { signIn } from '@jobboard/platform/testing/api-accounts'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { createTenantReader, type TenantReader } from '../database/tenant-reader.ts'
 import { accountRoutes } from './routes.ts'
 

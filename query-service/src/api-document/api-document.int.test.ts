@@ -2,7 +2,7 @@ import { documentRoute } from '@jobboard/platform/http/api-document/document-rou
 import { describeRoutes, type OpenApiDocument } from '@jobboard/platform/http/api-document/openapi'
 import { createInternalClient, type InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { route } from '@jobboard/platform/http/route'
-import { type ApiSpec, startApiSpec, testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { type ApiSpec, startApiSpec, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { z } from 'zod'
 import { getDocument } from './get-document.ts'

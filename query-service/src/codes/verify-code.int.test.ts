@@ -1,6 +1,6 @@
 /** What this service adds to the check of a code: who may ask, and how often in vain. The check itself is tested where it is made (command-service). */
 import { problemSchema } from '@jobboard/contracts/shared/problem'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 

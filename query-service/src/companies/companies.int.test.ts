@@ -1,7 +1,7 @@
 /** The company and its members over HTTP, on the row that the projection writes. */
 import { memberListSchema, shownCompanySchema } from '@jobboard/contracts/companies/queries'
 import { anyEmployer } from '@jobboard/platform/http/sessions/access'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const joinedAt = '2026-03-01T08:00:00.000Z'

@@ -1,6 +1,6 @@
 /** What this service adds to the billing data of a company: who may read them. They are read where their key is (command-service). */
 import { problemSchema } from '@jobboard/contracts/shared/problem'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 

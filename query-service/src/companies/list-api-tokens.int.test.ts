@@ -1,6 +1,6 @@
 /** The API tokens of a company as its owners see them, on the rows of accounts. */
 import { type ApiTokenList, apiTokenListSchema } from '@jobboard/contracts/companies/api-tokens'
-import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-accounts'
+import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 let api: OfferApi

@@ -1,6 +1,6 @@
 /** The reviews of companies over HTTP, on the rows that projections write: for administrators, and what the panel of the company says. */
 import { companyReviewPageSchema } from '@jobboard/contracts/companies/reviews'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { companyOffer, inDays, publishedSince, storeCompanyOffers } from '../offers/testing/company-offer-rows.ts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 

@@ -2,7 +2,7 @@
 import { addressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { AddressQuery } from '@jobboard/platform/ports/geocoder'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const asked: AddressQuery[] = []

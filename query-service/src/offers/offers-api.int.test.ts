@@ -1,7 +1,7 @@
 /** Details, bad input and reading one's own writes, over HTTP. */
 import { offerDetailSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jest } from '@jest/globals'
 import { newestOffersSchema } from '@jobboard/contracts/search/newest-offers'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { type EventSource, openEvents } from '@jobboard/platform/testing/event-source'
 import { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'

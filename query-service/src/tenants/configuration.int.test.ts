@@ -1,6 +1,6 @@
 import { appConfigSchema } from '@jobboard/contracts/tenants/app-config'
 import { formInputsSchema } from '@jobboard/contracts/tenants/form-inputs'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
 import { configurationRoutes } from './get-configuration.ts'
 
 let api: ApiSpec

@@ -1,6 +1,6 @@
 import { type LegalDocument, legalListSchema, legalTextSchema } from '@jobboard/contracts/tenants/legal'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
 import { legalRoutes } from './legal-documents.ts'
 
 /** In Warsaw the next day has begun. */

@@ -1,6 +1,6 @@
 import { offerPlansSchema } from '@jobboard/contracts/tenants/offer-plans'
 import type { Plan, Tenant } from '@jobboard/contracts/tenants/tenant'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
 import { offerPlansRoute } from './list-offer-plans.ts'
 
 let now = new Date('2026-03-01T12:00:00.000Z')

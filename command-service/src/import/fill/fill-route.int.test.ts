@@ -1,7 +1,7 @@
 /** Filling over HTTP: who may, what is refused, and the formats of the importer. */
 import { fillMaxLength } from '@jobboard/contracts/offers/fill'
-import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { unifiedRow } from '../testing/samples.ts'
 import { fillOffer } from './fill-route.ts'
 

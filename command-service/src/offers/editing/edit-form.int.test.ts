@@ -1,7 +1,7 @@
 /** PATCH /v1/offers/{slug} as a form, over HTTP. */
 import { offerFormSchema } from '@jobboard/contracts/offers/form'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
-import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import sharp from 'sharp'
 import { completeOffer, type OfferApi, startOfferApi } from '../testing/offer-api.ts'
 

@@ -1,5 +1,5 @@
 /** Limits of free plans over HTTP on a real database, also for requests in the same moment. */
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { completeOffer } from '../testing/offer-api.ts'
 

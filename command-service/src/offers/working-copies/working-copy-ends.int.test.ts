@@ -3,8 +3,8 @@
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { offerFormSchema } from '@jobboard/contracts/offers/form'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
-import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 
 let api: CommandApi

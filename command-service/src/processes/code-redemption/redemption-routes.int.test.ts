@@ -1,7 +1,7 @@
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { startPosition } from '@jobboard/platform/ports/event-store'
-import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
 import { type OfferApi, startOfferApi } from '../../offers/testing/offer-api.ts'
 

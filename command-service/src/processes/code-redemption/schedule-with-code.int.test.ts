@@ -2,7 +2,7 @@
 import { codeRedemption } from '@jobboard/contracts/codes/redemption-events'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { startPosition } from '@jobboard/platform/ports/event-store'
-import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { type OfferApi, startOfferApi } from '../../offers/testing/offer-api.ts'
 
 let api: OfferApi

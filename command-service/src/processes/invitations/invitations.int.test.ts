@@ -4,7 +4,7 @@ import { companyStream, sealedInvitationFields } from '@jobboard/contracts/compa
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import { cookieValue, hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { recordMembers } from '../memberships/record-members.ts'
 

@@ -1,7 +1,7 @@
 /** Candidates sign up, with a password or without one, over HTTP on a real store. The test writes the digests of tokens, as the workers do. */
 import { accountStream } from '@jobboard/contracts/accounts/events'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
-import type { Answer, Call } from '@jobboard/platform/testing/api-spec'
+import type { Answer, Call } from '@jobboard/platform/testing/api-spec/api-spec'
 import { argon2Passwords } from '../../accounts/passwords.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { passwordlessSignUp } from './passwordless-sign-up.ts'

@@ -3,7 +3,7 @@ import { accountStream } from '@jobboard/contracts/accounts/events'
 import { accountRequestStream } from '@jobboard/contracts/accounts/request-events'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { cookieValue, hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
-import type { Call } from '@jobboard/platform/testing/api-spec'
+import type { Call } from '@jobboard/platform/testing/api-spec/api-spec'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 
 const password = 'Correct-horse-battery'

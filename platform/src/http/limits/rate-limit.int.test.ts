@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { z } from 'zod'
-import { type ApiSpec, startApiSpec } from '../../testing/api-spec.ts'
+import { type ApiSpec, startApiSpec } from '../../testing/api-spec/api-spec.ts'
 import { admittedHeader, beforeBodyHeader } from '../bodies/before-body-headers.ts'
 import { refuse, route } from '../route.ts'
 

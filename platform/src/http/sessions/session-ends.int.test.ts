@@ -3,7 +3,7 @@ import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import pg from 'pg'
 import { migrate } from '../../database/database.ts'
 import { everyMigration } from '../../database/every-migration.ts'
-import { signIn } from '../../testing/api-accounts.ts'
+import { signIn } from '../../testing/api-spec/api-accounts.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
 let database: TestDatabase

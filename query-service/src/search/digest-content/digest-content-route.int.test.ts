@@ -3,7 +3,7 @@ import { digestContentReplySchema } from '@jobboard/contracts/saved-searches/dig
 import { digestContentCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import { noFilters, type OfferFilters } from '@jobboard/contracts/search/filters'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
-import { testInternalKey } from '@jobboard/platform/testing/api-spec'
+import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { search } from '@jobboard/search-engine/testing/oracle'
 import { randomFilters } from '@jobboard/search-engine/testing/random-filters'

@@ -13,7 +13,7 @@ import { noFilters, type OfferFilters, sortOptions } from '@jobboard/contracts/s
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { describeRoutes } from '@jobboard/platform/http/api-document/openapi'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec-outsiders'
+import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OracleOffer, search } from '@jobboard/search-engine/testing/oracle'
 import { randomFilters, toParameters } from '@jobboard/search-engine/testing/random-filters'

@@ -13,7 +13,7 @@ import { createDocumentTokens } from '@jobboard/platform/http/sessions/document-
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { followProjections } from '@jobboard/platform/read-models/projection-positions'
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
-import { type ApiDeps, type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec'
+import { type ApiDeps, type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'

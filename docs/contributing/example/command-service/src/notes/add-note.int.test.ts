@@ -1,6 +1,6 @@
 /** Adding notes over HTTP on a real store. */
 import { noteStream } from '@jobboard/contracts/notes/events'
-import type { Call } from '@jobboard/platform/testing/api-spec'
+import type { Call } from '@jobboard/platform/testing/api-spec/api-spec'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
 
 let api: CommandApi

@@ -1,7 +1,7 @@
 /** The notes of a company over HTTP, on the rows that the projection writes. */
 import { type Note, noteSchema } from '@jobboard/contracts/notes/queries'
 import { cursorPageSchema } from '@jobboard/contracts/shared/paging'
-import type { SignedIn } from '@jobboard/platform/testing/api-accounts'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 let api: OfferApi

@@ -3,9 +3,9 @@
  * cannot be forgotten.
  */
 import { type ApiTokenScope, apiTokenScopes } from '@jobboard/contracts/companies/api-token-scopes'
-import type { Route } from '../http/route.ts'
-import { grants } from '../http/sessions/access.ts'
-import { cookieName, newApiToken, newToken } from '../http/sessions/session-token.ts'
+import type { Route } from '../../http/route.ts'
+import { grants } from '../../http/sessions/access.ts'
+import { cookieName, newApiToken, newToken } from '../../http/sessions/session-token.ts'
 import { giveApiToken } from './api-accounts.ts'
 import type { ApiSpec, Call } from './api-spec.ts'
 

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { type ApiTokenScope, apiTokenScopes } from '@jobboard/contracts/companies/api-token-scopes'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type pg from 'pg'
-import { type Grant, grants } from '../http/sessions/access.ts'
-import { cookieName, hashToken, newApiToken, newToken } from '../http/sessions/session-token.ts'
+import { type Grant, grants } from '../../http/sessions/access.ts'
+import { cookieName, hashToken, newApiToken, newToken } from '../../http/sessions/session-token.ts'
 
 export interface SignedIn {
   readonly tenant: TenantId

@@ -1,7 +1,7 @@
 /** Compares the internal routes of a service with what contracts declare of it: each schema must be the very same object. */
 import { everyInternalCall } from '@jobboard/contracts/shared/internal-calls/every-internal-call'
 import type { InternalCall, InternalService } from '@jobboard/contracts/shared/internal-calls/internal-call'
-import type { Route } from '../http/route.ts'
+import type { Route } from '../../http/route.ts'
 
 /** What differs, in words; streams are not routed by the app. */
 export function differencesFromDeclarations(service: InternalService, routes: readonly Route[]): readonly string[] {

@@ -5,9 +5,9 @@
 import { Agent, request } from 'node:http'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import fc from 'fast-check'
-import { describeRoutes } from '../http/api-document/openapi.ts'
-import type { Route } from '../http/route.ts'
-import { type Grant, grants } from '../http/sessions/access.ts'
+import { describeRoutes } from '../../http/api-document/openapi.ts'
+import type { Route } from '../../http/route.ts'
+import { type Grant, grants } from '../../http/sessions/access.ts'
 import type { ApiSpec } from './api-spec.ts'
 import { type JsonSchema, oddTexts, valuesOf } from './json-schema-values.ts'
 
