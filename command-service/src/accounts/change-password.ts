@@ -4,10 +4,10 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyone, type Session } from '@jobboard/platform/http/sessions/access'
 import { metadataOf } from '../shell/command-route.ts'
 import type { CommandMetadata } from '../shell/execute.ts'
-import { writePassword } from './account-rows.ts'
 import type { OwnAccountDeps } from './change-profile.ts'
-import { type AccountDeps, checkCredentials, ownPasswordLimits } from './check-credentials.ts'
 import { recordAccount } from './record-accounts.ts'
+import { writePassword } from './rows/account-rows.ts'
+import { type AccountDeps, checkCredentials, ownPasswordLimits } from './sessions/check-credentials.ts'
 
 export interface ChangePasswordDeps extends OwnAccountDeps, AccountDeps {
   /** The company of an employer, whose API tokens were deleted. */

@@ -7,9 +7,9 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyone } from '@jobboard/platform/http/sessions/access'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
 import { invalidPhone, readPhone } from '../shell/phone-number.ts'
-import { readAccountRow, writeProfile } from './account-rows.ts'
 import { newsletterConsent } from './consents.ts'
 import { type AccountEventDeps, recordAccount } from './record-accounts.ts'
+import { readAccountRow, writeProfile } from './rows/account-rows.ts'
 
 export type OwnAccountDeps = AccountEventDeps & CommandDeps
 

@@ -4,8 +4,8 @@ import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { addressDigest } from '@jobboard/platform/mail/address-digest'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import { readAccountRow } from './account-rows.ts'
 import { subjectOf } from './record-accounts.ts'
+import { readAccountRow } from './rows/account-rows.ts'
 
 interface DataSubjectDeps {
   readonly database: TenantDatabase

@@ -13,7 +13,7 @@ import { SubjectErasedError, type SubjectKeys } from '@jobboard/platform/ports/s
 import { type CommandMetadata, type Execution, execute } from '../shell/execute.ts'
 import { executeMany } from '../shell/execute-many.ts'
 import { type Account, type AccountCommand, type AccountError, accountAggregate, type Registration } from './account.ts'
-import { markRecorded, readAccountRow, unrecordedAccounts, type VersionedAccount } from './account-rows.ts'
+import { markRecorded, readAccountRow, unrecordedAccounts, type VersionedAccount } from './rows/account-rows.ts'
 
 export interface AccountEventDeps {
   readonly database: TenantDatabase

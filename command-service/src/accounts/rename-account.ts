@@ -3,9 +3,9 @@
 import type { RequestContext } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { metadataOf } from '../shell/command-route.ts'
-import { writeProfile } from './account-rows.ts'
 import type { OwnAccountDeps } from './change-profile.ts'
 import { recordAccount } from './record-accounts.ts'
+import { writeProfile } from './rows/account-rows.ts'
 
 export const renameAccount =
   (deps: OwnAccountDeps) =>

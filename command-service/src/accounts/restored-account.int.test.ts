@@ -9,9 +9,9 @@ import { restore } from '@jobboard/platform/backup/restore'
 import { migrate } from '@jobboard/platform/database/database'
 import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { createTestDatabase } from '@jobboard/platform/testing/database'
-import { createAccount } from './account-store.ts'
-import { checkCredentials } from './check-credentials.ts'
 import { argon2Passwords as passwords } from './passwords.ts'
+import { createAccount } from './rows/account-store.ts'
+import { checkCredentials } from './sessions/check-credentials.ts'
 
 it('an account that was restored from a backup signs in with its password, and with no other', async () => {
   const [from, to] = [await createTestDatabase(), await createTestDatabase()]

@@ -1,12 +1,12 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { type ChangePasswordDeps, changePassword } from './change-password.ts'
 import { changeProfile } from './change-profile.ts'
-import type { SignInDeps } from './check-credentials.ts'
-import { issueTokens } from './issue-tokens.ts'
-import { revokeTokens } from './revoke-tokens.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { signIn } from './sign-in.ts'
-import { endOtherSessions, endSession, signOut } from './sign-out.ts'
+import type { SignInDeps } from './sessions/check-credentials.ts'
+import { issueTokens } from './sessions/issue-tokens.ts'
+import { revokeTokens } from './sessions/revoke-tokens.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { endOtherSessions, endSession, signOut } from './sessions/sign-out.ts'
 
 export const accountRoutes = (deps: SignInDeps): readonly Route[] => [
   issueTokens(deps),

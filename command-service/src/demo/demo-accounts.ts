@@ -1,9 +1,9 @@
 /** The accounts that come with the demo data: one of each kind and role on every board, all with one password. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { demoSecondFactorSecret } from '@jobboard/platform/embedded/demo/demo-second-factor'
-import { createAccount, type NewAccount } from '../accounts/account-store.ts'
 import type { Passwords } from '../accounts/passwords.ts'
 import { type AccountEventDeps, recordAccounts } from '../accounts/record-accounts.ts'
+import { createAccount, type NewAccount } from '../accounts/rows/account-store.ts'
 import { sealSecret } from '../accounts/second-factor/second-factor.ts'
 import { type FactorOf, storeKnownFactor } from '../accounts/second-factor/second-factor-rows.ts'
 import { recordMembers } from '../processes/memberships/record-members.ts'

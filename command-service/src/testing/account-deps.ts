@@ -3,8 +3,8 @@ import { createPostgresEventStore } from '@jobboard/platform/adapters/event-stor
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { systemClock } from '@jobboard/platform/ports/clock'
 import type { ApiDeps } from '@jobboard/platform/testing/api-spec/api-spec'
-import { knownDevices } from '../accounts/known-devices.ts'
 import { argon2Passwords } from '../accounts/passwords.ts'
+import { knownDevices } from '../accounts/sessions/known-devices.ts'
 import { testMasterKey } from '../offers/testing/offer-api.ts'
 
 export const accountDeps = ({ database, servicePool: pool }: Pick<ApiDeps, 'database' | 'servicePool'>) => ({

@@ -2,9 +2,9 @@
 import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { identityOtpSchema } from '@jobboard/contracts/accounts/second-factor'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { signInLimits } from '../check-credentials.ts'
 import { requireOtp } from '../second-factor/require-otp.ts'
-import { signInBrowser } from '../sign-in-browser.ts'
+import { signInLimits } from '../sessions/check-credentials.ts'
+import { signInBrowser } from '../sessions/sign-in-browser.ts'
 import { type IdentityDeps, refusedIdentity } from './identity-deps.ts'
 import { endIdentityRequest, findIdentityRequest, findLinkedAccount } from './identity-rows.ts'
 

@@ -8,8 +8,8 @@ import { startIdentityProvider, type TestIdentityProvider } from '@jobboard/plat
 import { codeOfStep, newTotpSecret, totpStep } from '@jobboard/platform/totp'
 import { z } from 'zod'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
-import { createAccount } from '../account-store.ts'
 import { argon2Passwords } from '../passwords.ts'
+import { createAccount } from '../rows/account-store.ts'
 import { sealSecret } from '../second-factor/second-factor.ts'
 import { storeKnownFactor } from '../second-factor/second-factor-rows.ts'
 

@@ -3,7 +3,7 @@ import { hasCandidatePortal, type Tenant } from '@jobboard/contracts/tenants/ten
 import { type RequestContext, refuse } from '@jobboard/platform/http/route'
 import type { IdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import type { OwnAccountDeps } from '../change-profile.ts'
-import type { AccountDeps } from '../check-credentials.ts'
+import type { AccountDeps } from '../sessions/check-credentials.ts'
 
 export type IdentityDeps = AccountDeps & OwnAccountDeps & { readonly identityProviders: IdentityProviders }
 

@@ -5,7 +5,7 @@ import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import { z } from 'zod'
-import { countedChange, profileColumns } from '../account-columns.ts'
+import { countedChange, profileColumns } from '../rows/account-columns.ts'
 
 export interface LinkedPerson {
   readonly kind: AccountKind

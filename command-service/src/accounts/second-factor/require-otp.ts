@@ -6,7 +6,7 @@ import { type Refusal, type RequestContext, refuse } from '@jobboard/platform/ht
 import { metadataOf } from '../../shell/command-route.ts'
 import type { OwnAccountDeps } from '../change-profile.ts'
 import { recordAccount } from '../record-accounts.ts'
-import type { CountSignIn } from '../sign-in-metrics.ts'
+import type { CountSignIn } from '../sessions/sign-in-metrics.ts'
 import { checkOtp, type OtpCheck } from './second-factor.ts'
 
 export type OtpDeps = OwnAccountDeps & { readonly countSignIn?: CountSignIn }

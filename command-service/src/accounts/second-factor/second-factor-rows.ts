@@ -2,8 +2,8 @@
 import { type Encrypted, encryptedSchema } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
-import { countedChange } from '../account-columns.ts'
-import { endAllSessionsSql, endOtherSessionsSql } from '../session-store.ts'
+import { countedChange } from '../rows/account-columns.ts'
+import { endAllSessionsSql, endOtherSessionsSql } from '../sessions/session-store.ts'
 
 export interface FactorOf {
   readonly tenant: TenantId

@@ -9,8 +9,8 @@ import { signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import type { Answer } from '@jobboard/platform/testing/api-spec/api-spec'
 import { codeOfStep, totpStep } from '@jobboard/platform/totp'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
-import { createAccount } from '../account-store.ts'
 import { argon2Passwords } from '../passwords.ts'
+import { createAccount } from '../rows/account-store.ts'
 
 const password = 'Correct-horse-battery'
 let now = new Date('2026-03-02T12:00:00.000Z')

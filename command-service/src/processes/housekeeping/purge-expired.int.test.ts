@@ -6,7 +6,7 @@ import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-to
 import { SubjectErasedError } from '@jobboard/platform/ports/subject-keys'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
-import { purgeSessions } from '../../accounts/purge-sessions.ts'
+import { purgeSessions } from '../../accounts/sessions/purge-sessions.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { invitationSubject } from '../invitations/invitations.ts'
 import { recordMembers } from '../memberships/record-members.ts'

@@ -8,7 +8,7 @@ import { type CompanyId, companyIdSchema, type TenantId } from '@jobboard/contra
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Route } from '@jobboard/platform/http/route'
-import { copyRoles } from '../../accounts/member-rows.ts'
+import { copyRoles } from '../../accounts/rows/member-rows.ts'
 import { deleteTokensOf, deleteUnknownTokens } from '../../companies/api-tokens/rows.ts'
 import { type Company, companyAggregate } from '../../companies/company.ts'
 import { ownMembers } from '../../companies/company-target.ts'

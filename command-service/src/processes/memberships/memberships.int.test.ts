@@ -3,7 +3,7 @@ import { companyStream } from '@jobboard/contracts/companies/events'
 import { companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { type SignedIn, signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
-import { copyRoles } from '../../accounts/member-rows.ts'
+import { copyRoles } from '../../accounts/rows/member-rows.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { recordMembers } from './record-members.ts'
 

@@ -4,7 +4,7 @@ import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { versionInForce } from '../../accounts/consents.ts'
-import { storeSignUp } from '../../accounts/sign-up-rows.ts'
+import { storeSignUp } from '../../accounts/rows/sign-up-rows.ts'
 import { newSignUpSecret } from '../../accounts/sign-up-secret.ts'
 import { after, mailLimits, requestMail, type SignUpDeps, signUpReply, withSecret } from './sign-up-deps.ts'
 

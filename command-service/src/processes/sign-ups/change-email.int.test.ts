@@ -1,9 +1,9 @@
 /** Another e-mail address, over HTTP on a real store. The test writes the digests of tokens, as the workers do when they send. */
 import { accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
-import { createAccount } from '../../accounts/account-store.ts'
 import { argon2Passwords } from '../../accounts/passwords.ts'
 import { recordAccounts } from '../../accounts/record-accounts.ts'
+import { createAccount } from '../../accounts/rows/account-store.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 
 const password = 'Correct-horse-battery'

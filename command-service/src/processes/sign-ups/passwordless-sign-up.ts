@@ -8,7 +8,7 @@ import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { versionInForce } from '../../accounts/consents.ts'
 import { nameOfEmail } from '../../accounts/name-of-email.ts'
-import { storeSignUp } from '../../accounts/sign-up-rows.ts'
+import { storeSignUp } from '../../accounts/rows/sign-up-rows.ts'
 import { type Asking, after, requestMail, type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
 
 export interface PasswordlessSignUp {

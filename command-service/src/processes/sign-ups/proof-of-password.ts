@@ -4,8 +4,8 @@
  */
 import { type ConfirmAccount, passwordMissing } from '@jobboard/contracts/accounts/sign-up'
 import { type Refusal, type RequestContext, refuse } from '@jobboard/platform/http/route'
-import type { StoredAccount } from '../../accounts/account-store.ts'
-import type { SignUpRow } from '../../accounts/sign-up-rows.ts'
+import type { StoredAccount } from '../../accounts/rows/account-store.ts'
+import type { SignUpRow } from '../../accounts/rows/sign-up-rows.ts'
 import { isSameSecret, presentedSecret } from '../../accounts/sign-up-secret.ts'
 import type { SignUpDeps } from './sign-up-deps.ts'
 

@@ -11,7 +11,7 @@ import {
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
-import { findLateSignUp, findSignUpOfBrowser, storeLinkRequest } from '../../accounts/sign-up-rows.ts'
+import { findLateSignUp, findSignUpOfBrowser, storeLinkRequest } from '../../accounts/rows/sign-up-rows.ts'
 import { presentedSecret } from '../../accounts/sign-up-secret.ts'
 import { acceptedReply, after, mailLimits, requestMail, type SignUpDeps } from './sign-up-deps.ts'
 

@@ -5,10 +5,10 @@
 import { resetPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { replacePassword } from '../../accounts/account-rows.ts'
-import { findAccount } from '../../accounts/account-store.ts'
 import { recordAccount } from '../../accounts/record-accounts.ts'
-import { findReset } from '../../accounts/sign-up-rows.ts'
+import { replacePassword } from '../../accounts/rows/account-rows.ts'
+import { findAccount } from '../../accounts/rows/account-store.ts'
+import { findReset } from '../../accounts/rows/sign-up-rows.ts'
 import { tellEndedTokens } from '../../companies/api-tokens/tell-ended-tokens.ts'
 import { type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
 

@@ -6,7 +6,7 @@ import { type SignUp, signUpDays, signUpSchema } from '@jobboard/contracts/accou
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { versionInForce } from '../../accounts/consents.ts'
-import { storeSignUp } from '../../accounts/sign-up-rows.ts'
+import { storeSignUp } from '../../accounts/rows/sign-up-rows.ts'
 import { newSignUpSecret } from '../../accounts/sign-up-secret.ts'
 import { invalidPhone, readPhone } from '../../shell/phone-number.ts'
 import { after, mailLimits, requestMail, type SignUpDeps, signUpReply, withSecret } from './sign-up-deps.ts'

@@ -5,8 +5,8 @@ import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-k
 import { createPool } from '@jobboard/platform/database/database'
 import { createTenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
-import { writeProfile } from '../../../accounts/account-rows.ts'
 import { recordAccount } from '../../../accounts/record-accounts.ts'
+import { writeProfile } from '../../../accounts/rows/account-rows.ts'
 
 export interface KilledRenaming {
   readonly databaseUrl: string

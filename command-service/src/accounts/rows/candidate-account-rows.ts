@@ -2,7 +2,7 @@
 import { type AccountId, accountIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
-import type { AcceptedRegulations, NewsletterConsent } from './consents.ts'
+import type { AcceptedRegulations, NewsletterConsent } from '../consents.ts'
 
 interface NewCandidate {
   readonly signUpId: string

@@ -9,8 +9,8 @@ import {
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Refusal, type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
+import { requireOtp } from '../second-factor/require-otp.ts'
 import { checkSignIn, type SignInDeps, signInLimits } from './check-credentials.ts'
-import { requireOtp } from './second-factor/require-otp.ts'
 import { type ApiTokens, accessTokenSeconds, openApiSession, refreshApiSession } from './session-store.ts'
 
 async function refresh(deps: SignInDeps, tenant: TenantId, refreshToken: string): Promise<ApiTokens | Refusal> {

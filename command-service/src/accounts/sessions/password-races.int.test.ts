@@ -6,11 +6,11 @@ import { until } from '@jobboard/platform/contract-tests/queue/backend-under-tes
 import { systemClock } from '@jobboard/platform/ports/clock'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
-import { writePassword } from './account-rows.ts'
-import { createAccount, findAccount } from './account-store.ts'
+import { argon2Passwords } from '../passwords.ts'
+import { accountRoutes, ownAccountRoutes } from '../routes.ts'
+import { writePassword } from '../rows/account-rows.ts'
+import { createAccount, findAccount } from '../rows/account-store.ts'
 import { knownDevices } from './known-devices.ts'
-import { argon2Passwords } from './passwords.ts'
-import { accountRoutes, ownAccountRoutes } from './routes.ts'
 import { openApiSession, openBrowserSession } from './session-store.ts'
 
 const tenant = tenantIdSchema.parse('devboard')

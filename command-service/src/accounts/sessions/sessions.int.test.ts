@@ -6,10 +6,10 @@ import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { createPostgresSessions } from '@jobboard/platform/http/sessions/postgres-sessions'
 import { signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
-import { accountDeps } from '../testing/account-deps.ts'
-import { createAccount } from './account-store.ts'
-import { argon2Passwords } from './passwords.ts'
-import { accountRoutes } from './routes.ts'
+import { accountDeps } from '../../testing/account-deps.ts'
+import { argon2Passwords } from '../passwords.ts'
+import { accountRoutes } from '../routes.ts'
+import { createAccount } from '../rows/account-store.ts'
 
 const devboard = tenantIdSchema.parse('devboard')
 const greenjobs = tenantIdSchema.parse('greenjobs')

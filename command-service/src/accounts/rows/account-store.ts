@@ -6,9 +6,9 @@ import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/rol
 import { type AccountId, accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
+import type { AcceptedRegulations, NewsletterConsent } from '../consents.ts'
+import type { Passwords } from '../passwords.ts'
 import { profileColumns } from './account-columns.ts'
-import type { AcceptedRegulations, NewsletterConsent } from './consents.ts'
-import type { Passwords } from './passwords.ts'
 
 export type NewAccount = { readonly tenant: TenantId; readonly email: string; readonly name: string; readonly password: string } & (
   | { readonly kind: 'employer'; readonly role: EmployerRole; readonly companyId: CompanyId }

@@ -3,8 +3,8 @@ import { credentialsSchema } from '@jobboard/contracts/accounts/commands'
 import { accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { requireOtp } from '../second-factor/require-otp.ts'
 import { browserSignInLimits, checkSignIn, type SignInDeps } from './check-credentials.ts'
-import { requireOtp } from './second-factor/require-otp.ts'
 import { signInBrowser } from './sign-in-browser.ts'
 
 export const signIn = (deps: SignInDeps): Route =>

@@ -4,8 +4,8 @@ import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/datab
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { inOpenSession } from '@jobboard/platform/http/sessions/open-session'
 import { hashToken } from '@jobboard/platform/http/sessions/session-token'
+import { markUsed } from '../used-links.ts'
 import { countedChange } from './account-columns.ts'
-import { markUsed } from './used-links.ts'
 
 export interface EmailChange {
   readonly accountId: AccountId

@@ -5,11 +5,11 @@ import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
-import type { SecondFactorFacts } from './account.ts'
+import type { SecondFactorFacts } from '../account.ts'
+import type { NewsletterConsent } from '../consents.ts'
+import { endAllSessionsSql, endOtherSessionsSql } from '../sessions/session-store.ts'
 import { countedChange, profileColumns } from './account-columns.ts'
-import type { NewsletterConsent } from './consents.ts'
 import { cancelEmailChange } from './email-change-rows.ts'
-import { endAllSessionsSql, endOtherSessionsSql } from './session-store.ts'
 
 /** Times are null while it has not happened. */
 interface RecordedFacts {

@@ -5,10 +5,10 @@ import { createPostgresSessions } from '@jobboard/platform/http/sessions/postgre
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { Registry } from 'prom-client'
-import { accountDeps } from '../testing/account-deps.ts'
-import { createAccount, type NewAccount } from './account-store.ts'
-import { argon2Passwords, type Passwords } from './passwords.ts'
-import { accountRoutes } from './routes.ts'
+import { accountDeps } from '../../testing/account-deps.ts'
+import { argon2Passwords, type Passwords } from '../passwords.ts'
+import { accountRoutes } from '../routes.ts'
+import { createAccount, type NewAccount } from '../rows/account-store.ts'
 import { createSignInMetrics } from './sign-in-metrics.ts'
 
 const devboard = tenantIdSchema.parse('devboard')

@@ -7,12 +7,12 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Limit, RequestContext } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
-import { findAccount, type StoredAccount } from './account-store.ts'
-import type { OwnAccountDeps } from './change-profile.ts'
+import type { OwnAccountDeps } from '../change-profile.ts'
+import type { Passwords } from '../passwords.ts'
+import { findAccount, type StoredAccount } from '../rows/account-store.ts'
+import { findPendingSignUp } from '../rows/sign-up-rows.ts'
 import type { KnownDevices } from './known-devices.ts'
-import type { Passwords } from './passwords.ts'
 import type { CountSignIn } from './sign-in-metrics.ts'
-import { findPendingSignUp } from './sign-up-rows.ts'
 
 export interface AccountDeps {
   readonly database: TenantDatabase
