@@ -5,7 +5,7 @@
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database/database'
 import type { EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
-import { bytesOf, someEvent, someEvents, someStream } from './events.ts'
+import { bytesOf, someEvent, someEvents, someStream } from './events/events.ts'
 import type { RunBench } from './main.ts'
 
 const bareTable = `

@@ -73,7 +73,7 @@ function take(context: ImportContext, count: number): DemoOffer[] {
 /** Returns the function that ends it. */
 async function startFollowing(url: string, what: readonly ('reactors' | 'projections')[]): Promise<() => Promise<void>> {
   if (what.length === 0) return async () => undefined
-  const child = fork(fileURLToPath(new URL('./following-process.ts', import.meta.url)), [url, ...what])
+  const child = fork(fileURLToPath(new URL('./events/following-process.ts', import.meta.url)), [url, ...what])
   await once(child, 'message')
   return async () => {
     const ended = once(child, 'exit')

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
-import { openListeners } from './idle-listeners.ts'
-import { type LoadReport, measureLoad } from './load.ts'
+import { openListeners } from './load/idle-listeners.ts'
+import { type LoadReport, measureLoad } from './load/load.ts'
 import type { RunBench } from './main.ts'
 
 const list = '/api/v2/user-panel/offers/by-cursor?itemsCount=100&from=0'

@@ -15,8 +15,8 @@ import { digestTables } from '@jobboard/workers/runner/digest'
 import { rebuild } from '@jobboard/workers/runner/rebuild'
 import { startProjection } from '@jobboard/workers/runner/run-projection'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { storeOfferHistories } from './events/offer-histories.ts'
 import type { RunBench } from './main.ts'
-import { storeOfferHistories } from './offer-histories.ts'
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()

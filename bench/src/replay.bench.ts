@@ -3,7 +3,7 @@ import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platfo
 import { createPool, longWorkTimeoutMs, migrate, type Pool } from '@jobboard/platform/database/database'
 import { type EventStore, type ReadAllOptions, startPosition } from '@jobboard/platform/ports/event-store'
 import { to as copyTo } from 'pg-copy-streams'
-import { someEvents, someStream } from './events.ts'
+import { someEvents, someStream } from './events/events.ts'
 import type { RunBench } from './main.ts'
 
 const page = 1_000

@@ -15,8 +15,8 @@ import { followChanges } from '@jobboard/query-service/search/change-notices'
 import { followIndex } from '@jobboard/query-service/search/follow-index'
 import { offersProjection } from '@jobboard/workers/offers/offers.projection'
 import { startProjection } from '@jobboard/workers/runner/run-projection'
+import { offerStreams, storeOfferHistories } from './events/offer-histories.ts'
 import type { RunBench } from './main.ts'
-import { offerStreams, storeOfferHistories } from './offer-histories.ts'
 
 const eventsPerSecond = 200
 

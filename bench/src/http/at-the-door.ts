@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
-import { type LoadReport, measureLoad } from '../load.ts'
+import { type LoadReport, measureLoad } from '../load/load.ts'
 import type { Table } from '../table.ts'
 
 const connections = 16

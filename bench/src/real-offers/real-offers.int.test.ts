@@ -34,7 +34,7 @@ import { asProjector } from '@jobboard/workers/runner/projector-transaction'
 import fc from 'fast-check'
 import { inventedFacts, type Published, type UnifiedRow } from './source-facts.ts'
 
-const file = fileURLToPath(new URL('../../../shared/data/derived/offers-unified.jsonl.gz', import.meta.url))
+const file = fileURLToPath(new URL('../../../../shared/data/derived/offers-unified.jsonl.gz', import.meta.url))
 const isThere = existsSync(file)
 if (!isThere) console.warn('SKIPPED: the real offers (../shared/data) are not beside this repository.')
 
