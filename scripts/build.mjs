@@ -1,5 +1,5 @@
 /** `npm run build`: everything that `npm start` runs. */
-import { buildStale } from './build-steps.mjs'
+import { buildStale } from './build/build-steps.mjs'
 import { ensureInstalled } from './install.mjs'
 import { failWith } from './problem.mjs'
 

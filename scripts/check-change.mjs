@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { failWith } from './problem.mjs'
 import { projectRoot } from './project-root.mjs'
-import { changedFiles } from './test-selection.mjs'
+import { changedFiles } from './tests/test-selection.mjs'
 
 /** Its output is shown when it fails, else the lines that `says` finds. Resolves with whether it passed. */
 function step(name, script, args, says = /^$/) {

@@ -1,4 +1,4 @@
 /** `npm run dev`: the whole product on its sources, restarted and replaced as they change. */
 import './node-version.mjs'
 
-void import('./dev-product.mjs').then(({ developProduct }) => developProduct())
+void import('./dev/dev-product.mjs').then(({ developProduct }) => developProduct())

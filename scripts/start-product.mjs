@@ -1,6 +1,6 @@
 /** What `npm start` does once Node is known to be new enough. Only Node's own modules until the packages are there. */
 import { pathToFileURL } from 'node:url'
-import { buildStale, bundleOf } from './build-steps.mjs'
+import { buildStale, bundleOf } from './build/build-steps.mjs'
 import { refuseTakenPort } from './first-port.mjs'
 import { ensureInstalled } from './install.mjs'
 import { endWithNpm } from './npm-watch.mjs'

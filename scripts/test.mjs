@@ -4,4 +4,4 @@
  */
 import './node-version.mjs'
 
-void import('./test-suites.mjs').then(({ runSuites }) => runSuites(process.argv.slice(2)))
+void import('./tests/test-suites.mjs').then(({ runSuites }) => runSuites(process.argv.slice(2)))

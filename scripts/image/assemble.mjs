@@ -78,7 +78,7 @@ async function assemble(target) {
     readdirSync(join(root, folder))
       .filter((name) => name.endsWith('.mjs'))
       .map((name) => `${folder}/${name}`)
-  const entries = (await import('../build-steps.mjs')).processes
+  const entries = (await import('../build/build-steps.mjs')).processes
   const processes = Object.keys(entries)
     .filter((name) => !notInImages.has(name))
     .map((name) => `.build/processes/${name}.mjs`)

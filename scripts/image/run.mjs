@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ensureInstalled } from '../install.mjs'
 import { projectRoot } from '../project-root.mjs'
-import { lineOf, totalsOf } from '../test-reports.mjs'
+import { lineOf, totalsOf } from '../tests/test-reports.mjs'
 
 await ensureInstalled()
 const report = join(projectRoot, '.build/test-reports/image.json')

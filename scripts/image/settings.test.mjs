@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentedSettings } from '../../platform/src/configuration.ts'
-import { processes } from '../build-steps.mjs'
+import { processes } from '../build/build-steps.mjs'
 import { projectRoot } from '../project-root.mjs'
 import { documents, withSettings } from '../settings.mjs'
 import { composeWith, interpolate, readCompose, variablesIn } from './compose.mjs'

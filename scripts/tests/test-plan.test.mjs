@@ -23,9 +23,9 @@ describe('the plan of npm test', () => {
   })
 
   it('gives files to the runner and project that have them', () => {
-    const paths = ['scripts/test-plan.test.mjs', 'e2e/src/offer-form.e2e.ts', 'e2e/src/home.e2e.ts']
+    const paths = ['scripts/tests/test-plan.test.mjs', 'e2e/src/offer-form.e2e.ts', 'e2e/src/home.e2e.ts']
     expect(planOf(paths)).toEqual({
-      jest: ['--runTestsByPath', 'scripts/test-plan.test.mjs'],
+      jest: ['--runTestsByPath', 'scripts/tests/test-plan.test.mjs'],
       browser: [
         ['reading', ['e2e/src/home.e2e.ts']],
         ['writing', ['e2e/src/offer-form.e2e.ts']],

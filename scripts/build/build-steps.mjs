@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { Problem } from '../problem.mjs'
+import { withProgress } from '../progress.mjs'
+import { projectRoot } from '../project-root.mjs'
 import { checkExternalImports, refuseDynamicPackages } from './bundle-imports.mjs'
-import { Problem } from './problem.mjs'
-import { withProgress } from './progress.mjs'
-import { projectRoot } from './project-root.mjs'
 import { buildIfStale } from './source-hash.mjs'
 
 /** Name of the bundle in .build/processes -> its entry point. */
@@ -94,7 +94,7 @@ export async function buildStale({ beforeWeb = async () => undefined } = {}) {
   ])
   const hasBuiltProcesses = await buildIfStale(
     'processes',
-    [...services, 'scripts/build-steps.mjs', 'scripts/bundle-imports.mjs', 'tsconfig.base.json'],
+    [...services, 'scripts/build/build-steps.mjs', 'scripts/build/bundle-imports.mjs', 'tsconfig.base.json'],
     '.build/processes',
     () => withProgress('Building the services', buildProcesses),
   )

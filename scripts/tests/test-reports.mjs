@@ -1,7 +1,7 @@
 /** Reads and adds up the reports of the test runners. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { projectRoot } from './project-root.mjs'
+import { projectRoot } from '../project-root.mjs'
 
 const nothing = { passed: 0, failed: 0, skipped: 0 }
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'))

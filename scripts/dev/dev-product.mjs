@@ -6,13 +6,13 @@
 import { watch } from 'node:fs'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { processes as built } from './build-steps.mjs'
+import { processes as built } from '../build/build-steps.mjs'
+import { ensureInstalled } from '../install.mjs'
+import { endWithNpm } from '../npm-watch.mjs'
+import { failWith } from '../problem.mjs'
+import { withProgress } from '../progress.mjs'
+import { projectRoot } from '../project-root.mjs'
 import { openBundler, restarter } from './dev-bundles.mjs'
-import { ensureInstalled } from './install.mjs'
-import { endWithNpm } from './npm-watch.mjs'
-import { failWith } from './problem.mjs'
-import { withProgress } from './progress.mjs'
-import { projectRoot } from './project-root.mjs'
 
 /** By setting; what the environment sets wins. */
 const fixed = {

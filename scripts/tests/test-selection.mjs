@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { Problem } from './problem.mjs'
-import { projectRoot } from './project-root.mjs'
+import { Problem } from '../problem.mjs'
+import { projectRoot } from '../project-root.mjs'
 
 const isJestTest = (path) => /\.test\.(tsx?|mjs)$/.test(path)
 const isBrowserTest = (path) => path.endsWith('.e2e.ts')

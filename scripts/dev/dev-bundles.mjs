@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { requireForCommonJs } from './build-steps.mjs'
-import { projectRoot } from './project-root.mjs'
+import { requireForCommonJs } from '../build/build-steps.mjs'
+import { projectRoot } from '../project-root.mjs'
 
 /** Packages stay where they are, unless a workspace has a version of its own, which a bundle in another folder would not find. */
 const packagesOutside = {

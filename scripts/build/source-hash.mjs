@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { projectRoot } from './project-root.mjs'
+import { projectRoot } from '../project-root.mjs'
 
 const ignored = /(^|\/)(node_modules|\.git)(\/|$)|\.test\.tsx?$/
 

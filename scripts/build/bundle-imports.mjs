@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from './problem.mjs'
+import { Problem } from '../problem.mjs'
 
 const isPackage = (specifier) => !/^(?:\.|\/|node:|#|@jobboard\/)/.test(specifier)
 const isOwnSource = (importer) => !/[\\/]node_modules[\\/]/.test(importer)

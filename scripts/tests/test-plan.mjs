@@ -1,8 +1,8 @@
 /** What the arguments of `npm test` ask for: everything, some suites, or selected tests. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { Problem } from './problem.mjs'
-import { projectRoot } from './project-root.mjs'
+import { Problem } from '../problem.mjs'
+import { projectRoot } from '../project-root.mjs'
 import { changedFiles, selectTests, testsOfChange } from './test-selection.mjs'
 
 /** Project of the runner, and whether it starts what was built. */
