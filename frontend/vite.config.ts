@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { sharedByPages } from './src/build/shared-by-pages.ts'
 import { lighterOpenLayers } from './src/features/map/engine/lighter/lighter-openlayers.ts'
-import { workerFiles } from './src/features/map/engine/lighter/worker-files.ts'
+import { workerFiles } from './scripts/worker-files.ts'
 import { shorterStyles } from './src/theme/shorter-styles.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
