@@ -1,3 +1,5 @@
+import { importersOf, replacedImports } from './frontend/scripts/replaced-imports/table.mjs'
+
 /** One configuration for every package: swc compiles, Node runs real ES modules. */
 const swc = (importSource) => [
   '@swc/jest',
@@ -17,6 +19,13 @@ const base = {
   transform: { '/workers/src/.+\\.tsx?$': swc('react'), '^.+\\.tsx?$': swc('@emotion/react') },
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
 }
+/** What builds replace in packages of the frontend. */
+const importers = importersOf(replacedImports).source
+const replacing = {
+  transform: { ...base.transform, [importers]: '<rootDir>/frontend/scripts/replaced-imports/jest-transform.mjs' },
+  transformIgnorePatterns: [`^(?!.*${importers}).*/node_modules/`],
+  moduleNameMapper: Object.fromEntries(replacedImports.modules.map(([name, replacement]) => [`^${name}$`, replacement])),
+}
 export default {
   // Starting a database takes seconds on a busy machine; no test measures time by its limit.
   testTimeout: 60_000,
@@ -25,16 +34,18 @@ export default {
   projects: [
     {
       ...base,
+      ...replacing,
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{contracts,platform,search-engine,command-service,query-service,workers,bench,frontend}/src/**/*.test.ts',
-        '<rootDir>/scripts/**/*.test.mjs',
+        '<rootDir>/{scripts,frontend/scripts}/**/*.test.mjs',
       ],
       testPathIgnorePatterns: ['\\.int\\.test\\.ts$'],
     },
     {
       ...base,
+      ...replacing,
       displayName: 'frontend',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/frontend/src/**/*.test.tsx'],

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { sharedByPages } from './src/build/shared-by-pages.ts'
-import { lighterOpenLayers } from './src/features/map/engine/lighter/lighter-openlayers.ts'
+import { replaceImportsPlugin } from './scripts/replaced-imports/plugin.mjs'
 import { workerFiles } from './scripts/worker-files.ts'
+import { sharedByPages } from './src/build/shared-by-pages.ts'
 import { shorterStyles } from './src/theme/shorter-styles.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -12,37 +12,25 @@ const below = (path: string): string => fileURLToPath(new URL(path, import.meta.
 /** They read files of their own or are plain Node programs; everything else is bundled, so that both builds share one NODE_ENV. */
 const external = ['express', 'compression', 'undici', 'pino', 'pino-pretty', 'prom-client', 'satori', 'sharp', 'smtp-server', 'mailparser']
 
-/** Parts of packages that every page would load for nothing. */
-const lighterParts = [
-  // `use-sync-external-store` without its copy of a hook that React has itself.
-  { find: /^use-sync-external-store\/shim$/, replacement: below('src/theme/emotion-parts/native-store.ts') },
-  { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: 'use-sync-external-store/with-selector' },
-  { find: 'hoist-non-react-statics', replacement: below('src/theme/emotion-parts/hoist-nothing.ts') },
-  { find: '@emotion/styled', replacement: below('src/theme/emotion-parts/styled.ts') },
-]
+/** Emotion imports it for its `withTheme`, which we do not use; it does not say that it can be left out. 1.7 kB on every page. */
+const unused = [{ test: /\/node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }]
 
 /** Vite's helper of dynamic imports loads styles and preloads modules first; pages have no files of styles, and the server names their modules. */
-const plainImports: Plugin = {
-  name: 'plain-dynamic-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
-}
-
-/** Modules that a package imports for what no page uses: module, importer, what it gets instead. */
-const unusedModules = [
-  // The cache of mutations, 1.4 kB compressed; commands have a client of their own.
-  { source: './mutationCache.js', importer: /\/query-core\/.*\/queryClient\.js$/, replacement: below('src/http/no-mutations.ts') },
-  // The link as a property of every route, 2 kB.
-  { source: './link.js', importer: /\/react-router\/.*\/route\.js$/, replacement: below('src/build/no-router-link.ts') },
-  // The parser of queries that ours replaces (navigation/search-params.ts), 0.6 kB.
-  { source: './searchParams.js', importer: /\/router-core\/.*\/router\.js$/, replacement: below('src/navigation/router-search.ts') },
-]
-const withoutUnusedModules: Plugin = {
-  name: 'without-unused-modules',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (source, importer = '') =>
-    unusedModules.find((unused) => unused.source === source && unused.importer.test(importer))?.replacement,
+function plainImports(): Plugin {
+  let found = false
+  return {
+    name: 'plain-dynamic-imports',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    enforce: 'pre',
+    load(id) {
+      if (id !== '\0vite/preload-helper.js') return undefined
+      found = true
+      return 'export const __vitePreload = (load) => load()'
+    },
+    buildEnd(error) {
+      if (error === undefined && !found) throw new Error('Vite has another helper of dynamic imports: correct vite.config.ts')
+    },
+  }
 }
 
 /** What libraries offer in the file that pages import them from, and only forms and commands use. */
@@ -56,17 +44,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),
   appType: 'custom',
   publicDir: false,
-  plugins: [
-    plainImports,
-    withoutUnusedModules,
-    react(),
-    shorterStyles(),
-    lighterOpenLayers(below('src/features/map/engine/lighter/')),
-    workerFiles(),
-    publicParts.plugin,
-    personalParts.plugin,
-  ],
-  resolve: { alias: command === 'build' ? lighterParts : [] },
+  plugins: [plainImports(), replaceImportsPlugin(), react(), shorterStyles(), workerFiles(), publicParts.plugin, personalParts.plugin],
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Generated beside the bundles of the services; `npm start` looks there.
   cacheDir: below('../.build/vite'),
@@ -96,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         // The server names the modules of a page; of a panel, opened later, the second file is asked for by the first.
         modulePreload: false,
         rolldownOptions: {
+          treeshake: { moduleSideEffects: unused },
           input: {
             client: below('src/app/client.ts'),
             personal: below('src/app/personal-client.ts'),

@@ -34,10 +34,17 @@ export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): Sha
       name: 'shared-by-pages',
       apply: 'build',
       buildEnd() {
+        // The server's build has no such entry.
+        if (this.getModuleInfo(entry) === null) return
+        let isUnusedFound = false
         const importsOf = (root: string): Set<string> => {
           const found = new Set<string>()
           const visit = (id: string): void => {
-            if (found.has(id) || unused.test(id)) return
+            if (found.has(id)) return
+            if (unused.test(id)) {
+              isUnusedFound = true
+              return
+            }
             found.add(id)
             for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported)
           }
@@ -48,6 +55,8 @@ export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): Sha
         const later = new Set([...all].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
         const ofEntry = [...all]
         const pages = [...later].filter((id) => pageFile.test(id)).map(importsOf)
+        if (pages.length === 0 || !isUnusedFound || (rare !== undefined && !pages.some((page) => [...page].some((id) => rare.test(id)))))
+          throw new Error(`${entry}: its pages, or packages of which they leave something out, have other names: correct vite.config.ts`)
         // What several pages import, then what a page has in common with a dialog that any of them can open.
         for (const page of pages) for (const id of page) if (pages.some((other) => other !== page && other.has(id))) all.add(id)
         const dialogs = [...all].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => !pageFile.test(id))

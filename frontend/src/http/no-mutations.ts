@@ -1,4 +1,4 @@
-/** In place of TanStack Query's cache of mutations in builds (vite.config.ts): reading needs none. Mutations have a client of their own (use-mutation.ts). */
+/** In place of TanStack Query's cache of mutations (scripts/replaced-imports): reading needs none. Mutations have a client of their own (use-mutation.ts). */
 export class MutationCache {
   findAll(): [] {
     return []

@@ -1,6 +1,6 @@
 /**
- * The client of mutations. It comes with the first part of a page that changes something: that of the queries has no cache of mutations in
- * builds (no-mutations.ts).
+ * The client of mutations. It comes with the first part of a page that changes something: that of the queries has no cache of
+ * mutations (no-mutations.ts).
  */
 import { MutationCache, MutationObserver, type MutationOptions, QueryClient } from '@tanstack/react-query'
 

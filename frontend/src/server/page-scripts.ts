@@ -52,7 +52,7 @@ export function builtScripts(clientFolder: string): PageScripts {
 
 /** In development Vite serves the sources; the first script is what React's fast refresh needs before any component. */
 export const developmentScripts: PageScripts = {
-  more: { connect: 'ws:', worker: 'blob:', anyStyle: true },
+  more: { connect: 'ws:', anyStyle: true },
   manifest: {
     routes: {
       __root__: {

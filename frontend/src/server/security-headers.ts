@@ -12,8 +12,6 @@ type Trusted = Pick<SealedPage, 'scripts' | 'styles'>
 export interface MoreSources {
   /** The development server's socket. */
   readonly connect?: string
-  /** Scripts that run beside the page, in development. */
-  readonly worker?: string
   /** Styles that tools of development put into a page. */
   readonly anyStyle?: true
   /** The outside provider of the bot check. */
@@ -55,7 +53,7 @@ export function commonHeaders(secure: boolean): Record<string, string> {
 }
 
 function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, more: MoreSources): string {
-  const { connect, worker, anyStyle, tiles } = more
+  const { connect, anyStyle, tiles } = more
   const check = more.botCheck === undefined ? undefined : botCheckSources[more.botCheck]
   const and = (...sources: (string | undefined)[]): string => sources.map((source) => (source === undefined ? '' : ` ${source}`)).join('')
   return [
@@ -71,7 +69,7 @@ function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, mo
     `frame-src ${Object.values(videoOrigins).join(' ')}${and(check?.frame)}`,
     `connect-src 'self'${and(connect, tiles, check?.connect)}`,
     // The map prepares its shapes beside the page.
-    `worker-src 'self'${and(worker)}`,
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,9 +1,14 @@
 import createCache from '@emotion/cache'
 import { CacheProvider, keyframes } from '@emotion/react'
-import emotionStyled from '@emotion/styled'
+import type { CreateStyled } from '@emotion/styled'
+import styledOfTests from '@emotion/styled'
+import createStyled from '@emotion/styled/base'
 import { render } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import ownStyled from './styled.ts'
+
+/** Tests get ours for the package's name, as builds do. */
+const emotionStyled = new Proxy(createStyled, { get: (create, tag: string) => create(tag as 'div') }) as unknown as CreateStyled
 
 const own = (property: string): boolean => property !== 'variant'
 const grow = keyframes`to { scale: 2; }`
@@ -12,7 +17,7 @@ const Plain = ({ className, ...rest }: { className?: string }) => <b className={
 type Sized = ComponentType<Record<string, unknown>>
 
 /** Every feature that our styled elements use, in either implementation. */
-function parts(styled: typeof emotionStyled): ReactNode {
+function parts(styled: CreateStyled): ReactNode {
   const Box = styled.div`
     color: red;
     animation: ${grow} 1s;
@@ -45,11 +50,15 @@ function rendered(part: ReactNode) {
 it('makes the same elements, names and styles in the same order as Emotion', () => {
   const expected = rendered(parts(emotionStyled))
   expect(expected.styles.length).toBeGreaterThan(4)
-  expect(rendered(parts(ownStyled as unknown as typeof emotionStyled))).toEqual(expected)
+  expect(rendered(parts(ownStyled as unknown as CreateStyled))).toEqual(expected)
+})
+
+it('is what every component imports as Emotion', () => {
+  expect(styledOfTests).toBe(ownStyled)
 })
 
 it('has one style for each set of values, however often it is used', () => {
-  const Sized = (ownStyled as unknown as typeof emotionStyled).i<{ size: number }>`
+  const Sized = (ownStyled as unknown as CreateStyled).i<{ size: number }>`
     width: ${({ size }) => size}px;
   `
   const { html, styles } = rendered([1, 2, 1].map((size, at) => <Sized key={String(at)} size={size} />))

@@ -1,5 +1,5 @@
 /**
- * Replaces `@emotion/styled` in the build: the same styles under the same names, each serialised once and not at every use. Emotion joins,
+ * Replaces `@emotion/styled` (scripts/replaced-imports): the same styles under the same names, each serialised once and not at every use. Emotion joins,
  * escapes and hashes the text of a style (5 kB for a card) whenever a component renders; ours depend on few values. Supports what we use:
  * templates with texts, keyframes and functions of props; no themes, labels or selectors of components.
  */
