@@ -1,10 +1,12 @@
 /**
  * `npm run sizes -w frontend`: what a page weighs, in kB gzip, against docs/product/targets.md, "Weight". Fails when a page is too heavy.
+ * `npm run sizes -w frontend -- --by package|folder|module [PAGE]`: what the scripts of a page consist of; the first part of its label is enough.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import { partsOf } from './module-sizes.mjs'
 
 const clientFolder = join(dirname(fileURLToPath(import.meta.url)), '../../.build/web/client')
 const entry = 'src/app/client.ts'
@@ -38,8 +40,11 @@ const pages = [
   ['English texts', ['src/i18n/en.json'], [], 10],
 ]
 
-export function measurePages() {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+const manifestOf = () => JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8'))
+
+/** The files that `keys` load and `known` have not loaded. */
+function filesFor(keys, known) {
+  const manifest = manifestOf()
   const filesOf = (key, found = new Set()) => {
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The build has no ${key}`)
@@ -48,14 +53,17 @@ export function measurePages() {
     for (const imported of chunk.imports ?? []) filesOf(imported, found)
     return found
   }
-  const union = (keys) => new Set(keys.flatMap((key) => [...filesOf(key)]))
-  return pages.map(([label, keys, known, goal]) => {
-    const loaded = union(known)
-    const files = [...union(keys)].filter((file) => !loaded.has(file))
+  const union = (roots) => new Set(roots.flatMap((key) => [...filesOf(key)]))
+  const loaded = union(known)
+  return [...union(keys)].filter((file) => !loaded.has(file))
+}
+
+export const measurePages = () =>
+  pages.map(([label, keys, known, goal]) => {
+    const files = filesFor(keys, known)
     const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(clientFolder, file)), { level: 9 }).byteLength, 0)
     return { label, goal, kilobytes: bytes / 1000 }
   })
-}
 
 /** Prints the table; false when something is above its goal. */
 export function reportSizes() {
@@ -67,4 +75,18 @@ export function reportSizes() {
   return sizes.every(({ goal, kilobytes }) => kilobytes <= goal)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) process.exitCode = reportSizes() ? 0 : 1
+async function reportParts(by, wanted = '') {
+  const page = pages.find(([label]) => label.startsWith(wanted))
+  if (page === undefined) throw new Error(`No page ${wanted}: ${pages.map(([label]) => label).join('; ')}`)
+  const [label, keys, known] = page
+  const parts = await partsOf(filesFor(keys, known), by)
+  console.log(`${label}\nkB gzip, kB, what`)
+  for (const { part, kilobytes, plainKilobytes } of parts)
+    console.log(`${kilobytes.toFixed(2).padStart(7)} ${plainKilobytes.toFixed(1).padStart(7)} ${part}`)
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [option, by, wanted] = process.argv.slice(2)
+  if (option === '--by') await reportParts(by, wanted)
+  else process.exitCode = reportSizes() ? 0 : 1
+}
