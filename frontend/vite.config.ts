@@ -38,7 +38,7 @@ const ofForms = /query-core\/.*\/mutation|react-query\/.*\/useMutation|react-rou
 const publicParts = sharedByPages(below('src/app/client.ts'), ofForms)
 /** Schemas and the library of forms: lists and tables of the panel do without. */
 const formPackages = /\/node_modules\/(zod|@tanstack\/(form-core|react-form))\//
-const personalParts = sharedByPages(below('src/app/personal-client.ts'), ofForms, formPackages)
+const personalParts = sharedByPages(below('src/app/personal-client.ts'), ofForms, formPackages, 5)
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: below('.'),

@@ -1,6 +1,6 @@
 /**
  * Which modules are in the file that every page of an entry loads: those that the entry imports, and those that a page imports and
- * another page as well, or a dialog that any page can open. Rolldown by itself would add what two dialogs share, which no page needs at first.
+ * other pages as well, or a dialog that any page can open. Rolldown by itself would add what two dialogs share, which no page needs at first.
  */
 import type { Plugin } from 'vite'
 
@@ -19,8 +19,11 @@ interface SharedByPages {
 /** The component of a page is in a file of this name (staticData.script of its route). */
 const pageFile = /\/src\/routes\/[a-z/-]+-pages?\.tsx$/
 
-/** `unused`: modules that no page uses, though one it imports names them. `rare`: of packages that several pages need, and others do not. */
-export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): SharedByPages {
+/**
+ * `unused`: modules that no page uses, though one it imports names them. `rare`: of packages that several pages need, and others do not.
+ * `least`: as many pages share what is loaded with every one of them.
+ */
+export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp, least = 2): SharedByPages {
   let shared: ReadonlySet<string> = new Set()
   let ofPages: ReadonlySet<string> = new Set()
   let ofAnyDialog: ReadonlySet<string> = new Set()
@@ -58,7 +61,7 @@ export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp): Sha
         if (pages.length === 0 || !isUnusedFound || (rare !== undefined && !pages.some((page) => [...page].some((id) => rare.test(id)))))
           throw new Error(`${entry}: its pages, or packages of which they leave something out, have other names: correct vite.config.ts`)
         // What several pages import, then what a page has in common with a dialog that any of them can open.
-        for (const page of pages) for (const id of page) if (pages.some((other) => other !== page && other.has(id))) all.add(id)
+        for (const page of pages) for (const id of page) if (pages.filter((other) => other.has(id)).length >= least) all.add(id)
         const dialogs = [...all].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => !pageFile.test(id))
         const ofDialogs = dialogs.map(importsOf)
         for (const page of pages) for (const id of page) if (ofDialogs.some((dialog) => dialog.has(id))) all.add(id)
