@@ -8,6 +8,7 @@ import { decisionRecordProblems } from './decision-records.mjs'
 import { undeclaredDependencyProblems } from './declared-dependencies.mjs'
 import { documentReferenceProblems } from './document-references.mjs'
 import { connectionProblems, nameProblems, purityProblems, sizeProblem } from './file-rules.mjs'
+import { folderSizeProblems, largerFolders } from './folder-sizes.mjs'
 import { capabilityNameProblem, importProblem } from './import-rules.mjs'
 import { moduleFacts } from './module-facts.mjs'
 import { plainWordProblems } from './plain-words.mjs'
@@ -57,6 +58,9 @@ export function checkSources(root) {
       problems.push(...problemsOfFile(path, source, own).map((problem) => `${path}: ${problem}`))
     }
   }
+  const scripts = existsSync(join(root, 'scripts')) ? sourcesBelow(root, 'scripts') : []
+  const isThisRepository = existsSync(join(root, 'scripts/rules/folder-sizes.mjs'))
+  problems.push(...folderSizeProblems([...facts.keys(), ...scripts], isThisRepository ? largerFolders : {}))
   problems.push(...findCycles(facts).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' -> ')}`))
   problems.push(...undeclaredDependencyProblems(root, facts))
   problems.push(

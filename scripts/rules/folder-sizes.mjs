@@ -1,0 +1,42 @@
+/** A folder holds so many source files that its list says what it is about; tests beside their sources are not counted. */
+import { posix } from 'node:path'
+
+export const maxSourceFiles = 25
+
+/** Larger folders, each with its reason. One that fits again loses its line. */
+export const largerFolders = {
+  'e2e/src': 'One journey a file, each named after its capability: a folder for each would hold one or two.',
+  'frontend/src/app': 'To be split.',
+  'frontend/src/components': 'To be split.',
+  'frontend/src/components/form': 'To be split.',
+  'frontend/src/components/icons': 'One icon a file, written by a script.',
+  'frontend/src/features/accounts/components': 'To be split.',
+  'frontend/src/features/map/engine': 'To be split.',
+  'frontend/src/features/map/view': 'To be split.',
+  'frontend/src/features/offer-form/components': 'To be split.',
+  'frontend/src/features/offers/page': 'To be split.',
+  'frontend/src/server': 'Becomes a package of its own.',
+}
+
+const isTestFile = (path) => /\.test\.(tsx?|mjs)$/.test(path)
+
+/** `paths`: the source files of a repository; `exceptions`: its larger folders. */
+export function folderSizeProblems(paths, exceptions) {
+  const sizes = new Map()
+  for (const path of paths) {
+    if (isTestFile(path)) continue
+    const folder = posix.dirname(path)
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+  }
+  return [...sizes].flatMap(([folder, size]) => {
+    const isException = folder in exceptions
+    if (size > maxSourceFiles && !isException) {
+      return [
+        `${folder}: ${size} source files; split it by what they are (at most ${maxSourceFiles}, exceptions in scripts/rules/folder-sizes.mjs)`,
+      ]
+    }
+    if (size <= maxSourceFiles && isException)
+      return [`${folder}: ${size} source files; it needs no line in scripts/rules/folder-sizes.mjs any more`]
+    return []
+  })
+}
