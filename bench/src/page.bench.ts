@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import lighthouse, { type Result } from 'lighthouse'
 import type { RunBench } from './main.ts'
 import { type Chromium, startChromium } from './page/chromium.ts'
-import { startProduct } from './page/start-product.ts'
+import { startProduct } from './page/start-demo-product.ts'
 import type { Table } from './table.ts'
 
 const boards = { devboard: 'localhost', greenjobs: 'greenjobs.localhost' }

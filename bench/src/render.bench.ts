@@ -5,7 +5,7 @@
  */
 import { Agent, get } from 'node:http'
 import type { RunBench } from './main.ts'
-import { startProduct } from './page/start-product.ts'
+import { startProduct } from './page/start-demo-product.ts'
 
 const connections = 16
 const warmUpSeconds = 2

@@ -7,7 +7,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openMany, openRaw, type RawConnection } from '@jobboard/platform/testing/door/raw-connections'
 import type { RunBench } from './main.ts'
-import { startProduct } from './page/start-product.ts'
+import { startProduct } from './page/start-demo-product.ts'
 
 const slowAddress = '127.0.0.2'
 const otherAddress = '127.0.0.3'

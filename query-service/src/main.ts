@@ -31,7 +31,7 @@ import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-sea
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
 import { queryRoutes } from './app.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
-import { queryOwnWrites } from './own-writes.ts'
+import { queryOwnWrites } from './query-own-writes.ts'
 import { registerAlertMetrics } from './search/alerts/alert-metrics.ts'
 import { followAlertPercolators } from './search/alerts/alert-percolators.ts'
 import { followChanges } from './search/change-notices.ts'

@@ -2,7 +2,7 @@
 import { countJobs, failedJobs, retryFailed } from '@jobboard/platform/jobs/outbox'
 import { type Opened, runCommandLine } from './command-line.ts'
 import { listParkedStreams } from './reactors/checkpoint.ts'
-import { ParkedEventMissingError, type ParkedRetry, retryParkedStream } from './reactors/retry-parked.ts'
+import { ParkedEventMissingError, type ParkedRetry, retryParkedStream } from './reactors/retry-parked-reactions.ts'
 import { readReactorStatus } from './reactors/status.ts'
 import { allReactors } from './reactors.ts'
 

@@ -22,7 +22,7 @@ import { createWorkerPresence } from '@jobboard/platform/monitoring/worker-prese
 import { runProcess } from '@jobboard/platform/process/run-process'
 import { runService } from '@jobboard/platform/process/service'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { recordViewDaysJob } from './analytics/record-view-days.ts'
+import { recordViewDaysJob } from './analytics/view-days-job.ts'
 import { approvePublishedJob } from './companies/review/approve-published.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.ts'
 import type { JobDeps } from './jobs/registered-job.ts'

@@ -1,7 +1,7 @@
 /** PATCH /v1/profiles/me: people give their own account another name, phone or language of e-mails, and want the newsletter or not. */
 import { changeProfileSchema } from '@jobboard/contracts/accounts/commands'
 import { ownProfileSchema } from '@jobboard/contracts/accounts/queries'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyone } from '@jobboard/platform/http/sessions/access'

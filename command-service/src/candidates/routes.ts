@@ -1,7 +1,7 @@
 import type { Route } from '@jobboard/platform/http/route'
-import { type CandidateDeps, changeAvatar, changeCandidate } from './change-profile.ts'
+import { type CandidateDeps, changeAvatar, changeCandidate } from './change-candidate.ts'
 import { addDocument, deleteDocument } from './documents.ts'
-import { readSubject, type SubjectDeps } from './internal-routes.ts'
+import { readSubject, type SubjectDeps } from './read-subject.ts'
 
 export const candidateRoutes = (deps: CandidateDeps & SubjectDeps): readonly Route[] => [
   changeCandidate(deps),

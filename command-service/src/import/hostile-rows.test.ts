@@ -1,6 +1,6 @@
 /** Texts that exhaust naive parsers, names on Object.prototype, and executable addresses: in every field that a format reads. */
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
-import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
+import { termsOfPublication } from '@jobboard/contracts/offers/rules/publication-terms'
 import { offerSlug } from '@jobboard/contracts/offers/slug'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { type GrowthSubject, superlinearInputs } from '@jobboard/contracts/shared/testing/growth'

@@ -3,7 +3,7 @@
  * no bookkeeping: offer ids derive from the source, so a repeated run skips what exists and continues.
  */
 
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { escapeControls } from '@jobboard/platform/control-characters'

@@ -1,7 +1,7 @@
 /** Rows of a batch as offers ready to publish: read, joined with their city copies, completed, digested. */
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
-import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
+import { termsOfPublication } from '@jobboard/contracts/offers/rules/publication-terms'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { importedOfferId } from '@jobboard/platform/ports/ids'

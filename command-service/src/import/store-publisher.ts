@@ -1,5 +1,5 @@
 /** Publishes imported offers through the offer commands, as the importing actor. */
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import { type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { slugify } from '@jobboard/contracts/shared/locale'

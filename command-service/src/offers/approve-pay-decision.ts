@@ -1,7 +1,7 @@
 /** An administrator checked pay outside the limits of the board (docs/product/offers.md, "Pay"); the amounts may then be published. */
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { isPlausible, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
-import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { sameValue } from './content/change-content.ts'
 import { isReleased, isUnpublished, type Offer } from './offer.ts'

@@ -2,7 +2,7 @@
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
-import { type Board, termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
+import { type Board, termsOfPublication } from '@jobboard/contracts/offers/rules/publication-terms'
 import { draftSlug } from '@jobboard/contracts/offers/slug'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'

@@ -1,7 +1,7 @@
 /** What the plan of an offer allows, and what pays for it (docs/product/offers.md, "Plans" and "Publication, bumps, extensions"). */
 import type { Entitlement } from '@jobboard/contracts/offers/events'
 import { earlierOf, endOfDay } from '@jobboard/contracts/offers/rules/calendar'
-import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import type { Plan } from '@jobboard/contracts/tenants/tenant'
 

@@ -1,8 +1,8 @@
 /** What happens to an offer that was published: bumped, extended, finished, expired, deleted (docs/product/offers.md, "States"). */
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
-import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok } from '@jobboard/contracts/shared/problem'

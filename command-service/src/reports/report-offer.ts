@@ -1,5 +1,5 @@
 /** POST /v2/user-panel/offers/{id}/reports: a visitor says that something is wrong with an offer (docs/product/reports.md). */
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import { type ReportOffer, reportOfferSchema, reportParamsSchema } from '@jobboard/contracts/reports/commands'
 import { type ReportId, reportIdSchema, reportStream, sealedReportFields } from '@jobboard/contracts/reports/events'

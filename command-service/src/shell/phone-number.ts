@@ -3,7 +3,7 @@
  * maintained and has no dependencies; only the server loads it (docs/decisions/0196), with the numbers of every kind, so that a missing digit is
  * noticed (docs/decisions/0218).
  */
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'

@@ -4,7 +4,7 @@ import type { FieldError } from '../shared/problem.ts'
 import type { Category } from '../tenants/tenant.ts'
 import { emptyContent, type Location, type OfferContent, type OfferEmploymentType } from './content.ts'
 import type { OfferLimits } from './events.ts'
-import { type Board, type PublicationTerms, termsOfPublication } from './rules/terms.ts'
+import { type Board, type PublicationTerms, termsOfPublication } from './rules/publication-terms.ts'
 import { publicationErrors, publicationWarnings } from './rules.ts'
 
 const category = (key: string, children: readonly string[] = []): Category => {

@@ -12,9 +12,9 @@ import { expiryErrors } from './rules/expiry.ts'
 import { extrasErrors } from './rules/extras.ts'
 import { locationErrors } from './rules/locations.ts'
 import { categoryErrors, positionErrors, titleWarnings } from './rules/position.ts'
+import type { PublicationTerms } from './rules/publication-terms.ts'
 import { salaryErrors } from './rules/salaries.ts'
 import { skillErrors } from './rules/skills.ts'
-import type { PublicationTerms } from './rules/terms.ts'
 
 /** In the order of the form, so that the first error is the first to be shown. Empty: the offer may be published. */
 export const publicationErrors = (content: OfferContent, terms: PublicationTerms): FieldError[] => [

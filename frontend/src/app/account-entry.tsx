@@ -13,7 +13,7 @@ import { isMarkedSignedIn, onAccountChange } from '../features/accounts/account-
 import { sessionsUrl, signInUrl } from '../features/accounts/portals.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
-const menu = part(() => import('./panels/account-menu.tsx'))
+const menu = part(() => import('./panels/header-menu.tsx'))
 
 export function AccountEntry() {
   const t = useTexts()

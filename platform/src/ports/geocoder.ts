@@ -1,5 +1,5 @@
 /** The geocoder port: where an address is. Only the server asks (docs/decisions/0128). */
-import type { AddressSource, FoundAddress } from '@jobboard/contracts/offers/addresses'
+import type { AddressSource, FoundAddress } from '@jobboard/contracts/offers/address-search'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 
 export interface AddressQuery {

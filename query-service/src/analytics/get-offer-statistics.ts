@@ -2,7 +2,7 @@
 import { type OfferDayCounts, offerStatisticsQuerySchema, offerStatisticsSchema } from '@jobboard/contracts/analytics/queries'
 import { countedNames, defaultStatisticsDays, maxStatisticsDays, maxStatisticsOffers } from '@jobboard/contracts/analytics/statistics'
 import { addDaysToDate, localDate } from '@jobboard/contracts/offers/rules/calendar'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'

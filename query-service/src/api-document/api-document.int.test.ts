@@ -5,7 +5,7 @@ import { route } from '@jobboard/platform/http/route'
 import { type ApiSpec, startApiSpec, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { z } from 'zod'
-import { getDocument } from './get-document.ts'
+import { getDocument } from './get-api-document.ts'
 import { apiDocumentRoutes } from './routes.ts'
 
 const command = route({

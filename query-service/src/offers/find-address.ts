@@ -1,5 +1,5 @@
 /** `GET /v2/employer-panel/addresses`: the point of an address, for the form of an offer. Nothing of it is stored but in memory, for a day. */
-import { addressesSchema } from '@jobboard/contracts/offers/addresses'
+import { addressesSchema } from '@jobboard/contracts/offers/address-search'
 import type { AddressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'

@@ -2,8 +2,8 @@
 import { setImmediate as nextTick } from 'node:timers/promises'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantReader } from '../database/tenant-reader.ts'
+import { applyChange, changesStatement, type OfferRow } from './indexed-offer-rows.ts'
 import type { IndexState } from './load-index.ts'
-import { applyChange, changesStatement, type OfferRow } from './offer-rows.ts'
 
 const batch = 1_000
 /** Time slice of applying changes, after which waiting requests are served. */

@@ -4,7 +4,7 @@ import type { Currency } from '@jobboard/contracts/shared/money'
 import { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { Parameters } from '../database/statement.ts'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import { applyChange, changesStatement, type OfferRow, shownChangesStatement, toDocument } from './offer-rows.ts'
+import { applyChange, changesStatement, type OfferRow, shownChangesStatement, toDocument } from './indexed-offer-rows.ts'
 import { readRates } from './read-progress.ts'
 import type { SnapshotStore } from './snapshot-file.ts'
 

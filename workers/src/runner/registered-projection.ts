@@ -2,7 +2,7 @@
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { type RebuildOptions, type RebuildResult, rebuild } from './rebuild.ts'
-import { type Retry, type RetryDeps, retryParked } from './retry-parked.ts'
+import { type Retry, type RetryDeps, retryParked } from './retry-parked-events.ts'
 import { type ProjectionDeps, type RunningProjection, startProjection } from './run-projection.ts'
 
 export interface RegisteredProjection extends Pick<Projection<unknown>, 'name' | 'eventTypes' | 'streamPrefixes' | 'tables'> {

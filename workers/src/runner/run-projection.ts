@@ -6,7 +6,7 @@ import { filterOf, type Projection } from '@jobboard/platform/read-models/projec
 import { commitBatch } from './commit-batch.ts'
 import { follow, type LeasedLoop, type LeasedLoopDeps, startLeasedLoop } from './leased-loop.ts'
 import { rebuildOutdated } from './rebuild-outdated.ts'
-import { retryAllParked } from './retry-parked.ts'
+import { retryAllParked } from './retry-parked-events.ts'
 
 export interface ProjectionDeps extends LeasedLoopDeps {
   readonly store: EventStore

@@ -1,7 +1,7 @@
 /** Which API tokens a company has. Their secrets stand in rows beside it (`rows.ts`); a token without a row opens nothing. */
 import { maxApiTokens } from '@jobboard/contracts/companies/api-tokens'
 import type { CompanyEvent, CompanyEventData } from '@jobboard/contracts/companies/events'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
 import { fold } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'

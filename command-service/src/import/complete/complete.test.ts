@@ -1,6 +1,6 @@
 import { offerContentSchema } from '@jobboard/contracts/offers/content'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
-import { termsOfPublication } from '@jobboard/contracts/offers/rules/terms'
+import { termsOfPublication } from '@jobboard/contracts/offers/rules/publication-terms'
 import type { SourceOffer } from '../source-offer.ts'
 import { importContextNamed, location, sourceOffer } from '../testing/samples.ts'
 import { complete } from './complete.ts'

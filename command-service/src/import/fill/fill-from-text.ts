@@ -1,6 +1,6 @@
 /** What a pasted description states, by rules (docs/decisions/0127). Pure; the work is linear in the text. */
 import type { FillAnswer, FillField, FillValues } from '@jobboard/contracts/offers/fill'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { TextContext } from './fill-context.ts'
 import { pastedText } from './lines.ts'

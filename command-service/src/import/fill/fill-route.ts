@@ -1,6 +1,6 @@
 /** `POST /v2/employer-panel/offers/fill`: what a pasted text states, for the form of an offer. It stores and logs nothing of it. */
 import { fillAnswerSchema, fillRequestSchema } from '@jobboard/contracts/offers/fill'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { mayEditOffers } from '../../offers/policy.ts'
 import { fillContextOf } from './fill-context.ts'

@@ -3,7 +3,7 @@
  * that it is refused or repaired visibly and never silently lost.
  */
 import { bodyMaxLength } from '@jobboard/contracts/offers/content'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { isInstant } from '../complete/instants.ts'

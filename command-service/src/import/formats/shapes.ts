@@ -1,6 +1,6 @@
 /** Schemas that several formats share: skills, places, and the required fields of an offer. */
 import { isHttpUrl } from '@jobboard/contracts/offers/rules/addresses'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { Reading, SourceLocation, SourceOffer, SourceSalary, SourceSkill } from '../source-offer.ts'

@@ -3,7 +3,7 @@
  * `salary_b2b` holds the first salary shown: of an unknown contract when `salary_permanent` is empty.
  */
 import { createHash } from 'node:crypto'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSalary, type SourceSkill, unsaid } from '../source-offer.ts'

@@ -1,6 +1,6 @@
 /** A table of early 2025 with Polish column names: one contract and one city per offer, hourly rates already times 168, no id. */
 import { createHash } from 'node:crypto'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type RawRow, type Reading, type SourceFormat, type SourceSalary, unsaid } from '../source-offer.ts'

@@ -1,6 +1,6 @@
 /** A table of May 2025, category Data: a salary column per contract, skills as `Name: Level; ...`, `N/A` for empty. */
 
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import type { EmploymentType } from '@jobboard/contracts/offers/vocabulary'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'

@@ -1,5 +1,5 @@
 /** The file `company_logo` of the form of an offer: stored before the event that names it, under keys that follow from the command. */
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { fileAddress } from '@jobboard/contracts/shared/files'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'

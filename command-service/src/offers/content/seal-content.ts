@@ -12,7 +12,7 @@ import {
   sealedFields,
 } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'

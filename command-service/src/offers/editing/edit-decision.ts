@@ -1,6 +1,6 @@
 /** A change to a published offer, under the limits that were bought. Its slug stays. */
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { isActive, type Offer, type Released } from '../offer.ts'
 import { notActive, type OfferDecision, refusal } from '../offer-errors.ts'

@@ -4,7 +4,7 @@
  * they become public.
  */
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
-import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { differing, type Opened, type StoredPatch, sameValue } from '../content/change-content.ts'

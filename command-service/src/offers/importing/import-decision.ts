@@ -4,7 +4,7 @@
  */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
-import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
 import { draftSlug } from '@jobboard/contracts/offers/slug'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'

@@ -2,7 +2,7 @@
 import type { Entitlement, OfferEvent, OfferEventData } from '@jobboard/contracts/offers/events'
 import { publicationErrors } from '@jobboard/contracts/offers/rules'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
-import { type Board, type OfferTerms, termsOfPublication, termsUntil } from '@jobboard/contracts/offers/rules/terms'
+import { type Board, type OfferTerms, termsOfPublication, termsUntil } from '@jobboard/contracts/offers/rules/publication-terms'
 import { offerSlug } from '@jobboard/contracts/offers/slug'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'

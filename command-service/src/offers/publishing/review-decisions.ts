@@ -4,7 +4,7 @@
  */
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
 import { laterOf } from '@jobboard/contracts/offers/rules/calendar'
-import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { StandingStatus } from '../company-standing.ts'

@@ -4,8 +4,8 @@
  */
 import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
-import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok } from '@jobboard/contracts/shared/problem'

@@ -1,7 +1,7 @@
 /** A small board, a complete offer and its events, for the tests of the decisions. */
 import { emptyContent, type StoredContent } from '@jobboard/contracts/offers/content'
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
-import type { Board } from '@jobboard/contracts/offers/rules/terms'
+import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Category, Plan } from '@jobboard/contracts/tenants/tenant'

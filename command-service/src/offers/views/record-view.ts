@@ -1,6 +1,6 @@
 /** POST /v1/views: a visitor saw the page of an offer. Counted once for each visitor and day; the answer does not say whether it was. */
 import { recordViewSchema } from '@jobboard/contracts/offers/commands'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'

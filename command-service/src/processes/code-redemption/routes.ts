@@ -2,7 +2,7 @@
 import { codeQuerySchema, scheduleWithCodeSchema, withCodeSchema } from '@jobboard/contracts/codes/commands'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { codeStream } from '@jobboard/contracts/codes/events'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'

@@ -4,7 +4,7 @@
  */
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { verifyCodeCall } from '@jobboard/contracts/codes/internal-calls'
-import { fieldError } from '@jobboard/contracts/offers/rules/field-errors'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
-import { errorIf, fieldError } from './field-errors.ts'
+import { errorIf, fieldError } from './rule-errors.ts'
 
 /** The domain in ASCII, also of international top-level domains, which zod's own pattern lacks. */
 const emailSchema = z.email({

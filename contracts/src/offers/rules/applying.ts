@@ -4,8 +4,8 @@ import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
 import { clausePlaceholders } from '../vocabulary.ts'
 import { emailErrors, isPhone, urlErrors } from './addresses.ts'
-import { errorIf, fieldError, lengthErrors, lineErrors } from './field-errors.ts'
-import type { PublicationTerms } from './terms.ts'
+import type { PublicationTerms } from './publication-terms.ts'
+import { errorIf, fieldError, lengthErrors, lineErrors } from './rule-errors.ts'
 
 export const clauseRule = { min: 20, max: 4_000, missing: messageKeys.clauseRequired }
 export const consentRule = { min: 10, max: 2_000 }

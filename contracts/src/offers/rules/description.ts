@@ -2,8 +2,8 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
-import { errorIf, lengthErrors } from './field-errors.ts'
-import type { PublicationTerms } from './terms.ts'
+import type { PublicationTerms } from './publication-terms.ts'
+import { errorIf, lengthErrors } from './rule-errors.ts'
 
 const textRule = { min: 50, max: 20_000 }
 

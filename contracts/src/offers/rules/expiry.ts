@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
-import { errorIf, fieldError } from './field-errors.ts'
-import type { PublicationTerms } from './terms.ts'
+import type { PublicationTerms } from './publication-terms.ts'
+import { errorIf, fieldError } from './rule-errors.ts'
 
 const dateSchema = z.iso.date()
 

@@ -3,8 +3,8 @@ import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
 import { pictureErrors, urlErrors } from './addresses.ts'
-import { errorIf } from './field-errors.ts'
-import type { PublicationTerms } from './terms.ts'
+import type { PublicationTerms } from './publication-terms.ts'
+import { errorIf } from './rule-errors.ts'
 
 const maxLanguages = 5
 

@@ -2,8 +2,8 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { Location, OfferContent } from '../content.ts'
-import { errorIf, fieldError, lengthErrors, lineErrors } from './field-errors.ts'
-import type { PublicationTerms } from './terms.ts'
+import type { PublicationTerms } from './publication-terms.ts'
+import { errorIf, fieldError, lengthErrors, lineErrors } from './rule-errors.ts'
 
 const placeRule = { min: 2, max: 255 }
 

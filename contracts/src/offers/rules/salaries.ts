@@ -2,9 +2,9 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent, OfferEmploymentType } from '../content.ts'
-import { errorIf, fieldError } from './field-errors.ts'
 import { isAcceptedPay, isPlausible } from './plausible-pay.ts'
-import type { PublicationTerms } from './terms.ts'
+import type { PublicationTerms } from './publication-terms.ts'
+import { errorIf, fieldError } from './rule-errors.ts'
 
 /** `to` is at most so many times `from`. */
 const maxRatio = 3

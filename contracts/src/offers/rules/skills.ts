@@ -2,8 +2,8 @@
 import { messageKeys } from '../../shared/message-keys.ts'
 import type { FieldError } from '../../shared/problem.ts'
 import type { OfferContent } from '../content.ts'
-import { errorIf, lengthErrors, lineErrors } from './field-errors.ts'
-import type { PublicationTerms } from './terms.ts'
+import type { PublicationTerms } from './publication-terms.ts'
+import { errorIf, lengthErrors, lineErrors } from './rule-errors.ts'
 
 const nameRule = { min: 1, max: 50, long: messageKeys.skillNameTooLong }
 

@@ -1,6 +1,6 @@
 import { emptyContent } from '@jobboard/contracts/offers/content'
 import type { OfferForm } from '@jobboard/contracts/offers/form'
-import type { PublicationTerms } from '@jobboard/contracts/offers/rules/terms'
+import type { PublicationTerms } from '@jobboard/contracts/offers/rules/publication-terms'
 import { isRequired, openPoints, partOf, requiredParts, requiredPaths } from './checks.ts'
 
 const draft = { limitsSubType: 'plan' } as OfferForm

@@ -1,11 +1,11 @@
 /** What the form still needs, part by part: for its summary, its progress and the parts that can be folded. */
 import { emptyContent, type OfferContent, offerContentSchema } from '@jobboard/contracts/offers/content'
 import type { OfferForm } from '@jobboard/contracts/offers/form'
-import type { PublicationTerms } from '@jobboard/contracts/offers/rules/terms'
+import type { PublicationTerms } from '@jobboard/contracts/offers/rules/publication-terms'
 import { fieldErrors } from '@jobboard/contracts/shared/field-errors'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type FormPart, formParts } from './form-parts.ts'
-import { errorsOf } from './terms.ts'
+import { errorsOf } from './publication-terms.ts'
 
 const parts = Object.keys(formParts) as FormPart[]
 

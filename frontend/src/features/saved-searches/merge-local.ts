@@ -4,7 +4,7 @@ import { readSearchAddress } from '@jobboard/contracts/saved-searches/search-add
 import type { AppContext } from '../../context/app-context.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { saveSearch } from './api/saved-searches.ts'
-import { localStore } from './store/local-store.ts'
+import { localStore } from './store/browser-searches.ts'
 
 let merging: Promise<boolean> | undefined
 

@@ -6,7 +6,7 @@ import { useApp } from '../../context/use-app.ts'
 import { ownerOf, savedSearchesKey, savedSearchesQuery } from './api/saved-searches.ts'
 import { mergeLocalSearches } from './merge-local.ts'
 import { savePendingSearch } from './pending-search.ts'
-import { localStore } from './store/local-store.ts'
+import { localStore } from './store/browser-searches.ts'
 
 export function useSavedSearches() {
   const context = useApp()

@@ -5,7 +5,7 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { type Board, selectedCategory } from '../../board/board.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { cityLabel, companyName, type ListState, panelFilters, removeCity, toggleSubcategory, withFilters } from './list-state.ts'
-import { removeTerm, termsOf } from './terms.ts'
+import { removeTerm, termsOf } from './search-terms.ts'
 
 export interface ActiveFilter {
   readonly key: string

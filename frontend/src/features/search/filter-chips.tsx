@@ -9,7 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { phoneOnly } from '../../theme/breakpoints.ts'
 import { activeFilters, removalOf } from './active-filters.ts'
 import { emptyState, hasParam, type ListState, type quickSwitches, urlOf } from './list-state.ts'
-import { termsOf } from './terms.ts'
+import { termsOf } from './search-terms.ts'
 
 const Chips = styled.ul`
   display: flex;

@@ -18,8 +18,8 @@ import type { SuggestionPopupProps } from './panels/suggestion-popup.tsx'
 import { radiusOptions } from './radius-options.ts'
 import { SearchButton } from './search-button.tsx'
 import type { PanelName } from './search-panels.tsx'
+import { addOffered, type Offered, removeTerm, termBox, termsOf } from './search-terms.ts'
 import { TermChips } from './term-chips.tsx'
-import { addOffered, type Offered, removeTerm, termBox, termsOf } from './terms.ts'
 
 const suggestions = part<SuggestionPopupProps>(() => import('./panels/suggestion-popup.tsx'))
 

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { Search } from '../../components/icons/search.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { SearchTerm } from './terms.ts'
+import type { SearchTerm } from './search-terms.ts'
 
 const Button = styled.button`
   align-items: center; gap: 12px; width: 100%; min-height: 56px; padding: 6px 14px; text-align: left;

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { X } from '../../components/icons/x.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { kindIcons } from './kind-icons.ts'
-import type { SearchTerm } from './terms.ts'
+import type { SearchTerm } from './search-terms.ts'
 
 export const TermChip = styled.span`
   display: inline-flex; align-items: center; gap: 6px; max-width: 180px; height: 32px; padding-left: 10px; border-radius: 16px;

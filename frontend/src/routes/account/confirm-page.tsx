@@ -19,7 +19,7 @@ import { useSignUpTexts } from '../../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../../features/accounts/texts.ts'
 import { useKind } from '../../features/accounts/use-kind.ts'
 import { useLeaving } from '../../features/accounts/use-leaving.ts'
-import { newOfferUrl } from '../../features/offer-form/offer-urls.ts'
+import { newOfferUrl } from '../../features/offer-form/form-urls.ts'
 
 /** The token of the link is known in the browser alone. */
 export function ConfirmPage() {

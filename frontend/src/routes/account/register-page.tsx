@@ -12,7 +12,7 @@ import { signInUrl } from '../../features/accounts/portals.ts'
 import { useSignUpTexts } from '../../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../../features/accounts/texts.ts'
 import { useKind } from '../../features/accounts/use-kind.ts'
-import { newOfferUrl } from '../../features/offer-form/offer-urls.ts'
+import { newOfferUrl } from '../../features/offer-form/form-urls.ts'
 
 export function RegisterPage() {
   const t = useSignUpTexts()

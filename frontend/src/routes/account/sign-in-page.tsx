@@ -15,7 +15,7 @@ import { forgottenPasswordUrl, registerUrl, signInUrl } from '../../features/acc
 import { useSignUpTexts } from '../../features/accounts/sign-up-texts.ts'
 import { useAccountTexts } from '../../features/accounts/texts.ts'
 import { useLeaving } from '../../features/accounts/use-leaving.ts'
-import { newOfferUrl } from '../../features/offer-form/offer-urls.ts'
+import { newOfferUrl } from '../../features/offer-form/form-urls.ts'
 
 export function SignInPage() {
   const t = useAccountTexts()

@@ -6,12 +6,12 @@ import { RowListSkeleton } from '../../components/row-list.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { ProfileSection } from '../../features/accounts/components/profile-section.tsx'
 import { candidateProfileQuery } from '../../features/candidates/api/profile.ts'
+import { useProfileTexts } from '../../features/candidates/candidate-profile-texts.ts'
 import { AvatarEditor } from '../../features/candidates/components/avatar-editor.tsx'
 import { DocumentList } from '../../features/candidates/components/document-list.tsx'
 import { PersonForm } from '../../features/candidates/components/person-form.tsx'
 import { PreferencesForm } from '../../features/candidates/components/preferences-form.tsx'
 import { PreferencesState } from '../../features/candidates/components/preferences-state.tsx'
-import { useProfileTexts } from '../../features/candidates/profile-texts.ts'
 import { useCandidateTexts } from '../../features/candidates/texts.ts'
 
 export function CandidateProfilePage() {

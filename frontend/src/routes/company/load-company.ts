@@ -1,8 +1,8 @@
 /** Everything the page of a company needs. */
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../../context/app-context.ts'
-import { companyOffersQuery, companyQuery } from '../../features/offers/api/company-offers.ts'
 import { offerQuery } from '../../features/offers/api/get-offer.ts'
+import { companyOffersQuery, companyQuery } from '../../features/offers/api/public-company.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { answerFor } from '../answer-for.ts'
 

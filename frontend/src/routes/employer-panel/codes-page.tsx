@@ -14,7 +14,7 @@ import { currentSessionQuery } from '../../features/accounts/api/get-current-ses
 import { codesQuery, planNamesQuery, positionIn } from '../../features/codes/api/list-codes.ts'
 import { CodeTable } from '../../features/codes/components/code-table.tsx'
 import { useCodeTexts } from '../../features/codes/texts.ts'
-import { newOfferUrl } from '../../features/offer-form/offer-urls.ts'
+import { newOfferUrl } from '../../features/offer-form/form-urls.ts'
 import { panelIcons } from '../../features/panel/panel-icons.ts'
 
 export function CodesPage() {

@@ -5,7 +5,7 @@ import { formatList } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type Board, placeLabels, selectedCategory } from '../../board/board.ts'
 import { companyName } from '../../features/search/list-state.ts'
-import { termsOf } from '../../features/search/terms.ts'
+import { termsOf } from '../../features/search/search-terms.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 
 export interface ListWords {

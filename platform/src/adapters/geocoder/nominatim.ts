@@ -3,7 +3,7 @@
  * is asked at most once a second by this process, and answers are cached. Only its own address is asked: user input stands in parameters
  * alone, and redirects are refused.
  */
-import type { FoundAddress } from '@jobboard/contracts/offers/addresses'
+import type { FoundAddress } from '@jobboard/contracts/offers/address-search'
 import { z } from 'zod'
 import { UnavailableError } from '../../ports/event-store.ts'
 import type { AddressQuery, Geocoder } from '../../ports/geocoder.ts'

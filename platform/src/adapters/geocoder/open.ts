@@ -1,5 +1,5 @@
 /** The geocoder that the settings name, with the gazetteer where it gives no answer. */
-import type { Addresses } from '@jobboard/contracts/offers/addresses'
+import type { Addresses } from '@jobboard/contracts/offers/address-search'
 import type { Settings } from '../../configuration.ts'
 import { UnavailableError } from '../../ports/event-store.ts'
 import type { AddressQuery, Geocoder } from '../../ports/geocoder.ts'

@@ -17,7 +17,7 @@ import { RowList } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { addDocument, deleteDocument, documentUrl } from '../api/profile.ts'
-import { useProfileTexts } from '../profile-texts.ts'
+import { useProfileTexts } from '../candidate-profile-texts.ts'
 
 const Row = styled.li`
   display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px;

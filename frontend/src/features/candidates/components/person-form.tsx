@@ -8,7 +8,7 @@ import { TextAreaField, TextField } from '../../../components/form/text-field.ts
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { changeCandidate } from '../api/profile.ts'
-import { useProfileTexts } from '../profile-texts.ts'
+import { useProfileTexts } from '../candidate-profile-texts.ts'
 
 export function PersonForm({ profile }: { readonly profile: Pick<CandidateProfile, 'firstName' | 'lastName' | 'message'> }) {
   const t = useProfileTexts()

@@ -13,7 +13,7 @@ import { TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { changeCandidate } from '../api/profile.ts'
-import { useProfileTexts } from '../profile-texts.ts'
+import { useProfileTexts } from '../candidate-profile-texts.ts'
 import { wantedPay } from '../wanted-pay.ts'
 
 const Pay = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 120px; align-items: start; gap: 12px;`

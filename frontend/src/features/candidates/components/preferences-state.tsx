@@ -5,7 +5,7 @@ import { formatList } from '@jobboard/contracts/shared/format'
 import { Check } from '../../../components/icons/check.ts'
 import { Info } from '../../../components/icons/info.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { useProfileTexts } from '../profile-texts.ts'
+import { useProfileTexts } from '../candidate-profile-texts.ts'
 
 const Box = styled.p`
   display: flex; gap: 10px; padding: 12px 16px; border-radius: var(--radius-control); background: var(--blue-soft);

@@ -4,7 +4,7 @@ import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { FieldVersion } from '../compare/field-version.tsx'
 import type { ContentField } from '../saving/merge.ts'
 import { useOfferFormTexts } from '../texts.ts'
-import { Section } from './section.tsx'
+import { Section } from './form-section.tsx'
 
 const Fields = styled.div`
   display: grid; gap: 24px;

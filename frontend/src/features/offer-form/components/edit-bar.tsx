@@ -1,6 +1,6 @@
 /** The ways on and back of a published offer: what is not public yet, and its publication. */
 import { Button, LinkButton } from '../../../components/button.ts'
-import { offerActionUrl } from '../offer-urls.ts'
+import { offerActionUrl } from '../form-urls.ts'
 import type { ContentField } from '../saving/merge.ts'
 import type { Saver } from '../saving/saver.ts'
 import { useOfferFormTexts } from '../texts.ts'

@@ -2,7 +2,7 @@
 import { LinkButton } from '../../../components/button.ts'
 import { Info } from '../../../components/icons/info.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
-import { afterFormUrl, newOfferUrl, offerActionUrl } from '../offer-urls.ts'
+import { afterFormUrl, newOfferUrl, offerActionUrl } from '../form-urls.ts'
 import { useOfferFormTexts } from '../texts.ts'
 
 interface EndedNoteProps {

@@ -13,7 +13,7 @@ import { ApiError } from '../../../http/api-error.ts'
 import { verifyCodeQuery } from '../api/verify-code.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { useTypedCode } from '../use-typed-code.ts'
-import { Section } from './section.tsx'
+import { Section } from './form-section.tsx'
 
 const schema = z.object({ code: z.string().trim().min(1, messageKeys.required).max(64, messageKeys.tooLong) })
 const typingPauseMs = 500

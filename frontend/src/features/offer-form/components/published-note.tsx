@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/button.ts'
 import { Check } from '../../../components/icons/check.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { newOfferUrl } from '../offer-urls.ts'
+import { newOfferUrl } from '../form-urls.ts'
 import { useOfferFormTexts } from '../texts.ts'
 
 /** The offer is public: where to see it, and until when. */

@@ -10,9 +10,9 @@ import { type FormPart, formParts } from '../form-parts.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { BasicsNote } from './basics-note.tsx'
 import { bottomBarMark } from './bottom-bar.tsx'
+import { Section } from './form-section.tsx'
 import { FreeOffersNote } from './free-offers-note.tsx'
 import { PlanPrice } from './plan-price.tsx'
-import { Section } from './section.tsx'
 
 const Part = styled.div`
   display: grid; gap: 8px 16px; grid-template-columns: minmax(0, 1fr) auto; align-items: start; padding-top: 16px; border-top: 1px solid var(--border);

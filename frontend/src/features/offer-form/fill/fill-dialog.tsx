@@ -16,8 +16,8 @@ import { fillOffer } from '../api/fill-offer.ts'
 import type { OfferValues } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { clipboardText } from './clipboard-text.ts'
-import { SuggestionList } from './suggestion-list.tsx'
-import { type StatedSeniority, type Suggestion, seniorityIn, suggestionsOf, takenByDefault } from './suggestions.ts'
+import { SuggestionList } from './fill-suggestion-list.tsx'
+import { type StatedSeniority, type Suggestion, seniorityIn, suggestionsOf, takenByDefault } from './fill-suggestions.ts'
 import { useFillTexts } from './texts.ts'
 
 const TextBox = styled.textarea`${controlStyles} min-height: 260px; resize: vertical; font-size: 15px;`

@@ -5,8 +5,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import type { OfferValues } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { useValues } from '../use-values.ts'
-import { changesFor, isSameValue, valueIn } from './form-fields.ts'
-import type { StatedSeniority, Suggestion } from './suggestions.ts'
+import { changesFor, isSameValue, valueIn } from './fill-fields.ts'
+import type { StatedSeniority, Suggestion } from './fill-suggestions.ts'
 
 interface Filled extends Pick<Suggestion, 'field' | 'value' | 'before' | 'evidence'> {}
 

@@ -9,7 +9,7 @@ import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { freeOffersQuery } from '../api/free-offers.ts'
 import { NoticeBox } from '../components/notice-box.ts'
-import { afterFormUrl } from '../offer-urls.ts'
+import { afterFormUrl } from '../form-urls.ts'
 import { instantText } from '../schedule/time-text.ts'
 import { useReviewTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/section.tsx'
+import { Section } from '../components/form-section.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { instantText } from './time-text.ts'

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../../components/button.ts'
 import { CalendarDays } from '../../../components/icons/calendar-days.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { newOfferUrl } from '../offer-urls.ts'
+import { newOfferUrl } from '../form-urls.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { instantText } from './time-text.ts'
 

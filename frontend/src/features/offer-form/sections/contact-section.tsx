@@ -1,7 +1,7 @@
 import { TextField } from '../../../components/form/text-field.tsx'
 import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/section.tsx'
+import { Section } from '../components/form-section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
 

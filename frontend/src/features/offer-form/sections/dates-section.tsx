@@ -1,8 +1,8 @@
 import { DateField } from '../../../components/form/date-field.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/section.tsx'
+import { Section } from '../components/form-section.tsx'
+import { expiryRange, limitsOf } from '../publication-terms.ts'
 import type { SectionProps } from '../section-props.ts'
-import { expiryRange, limitsOf } from '../terms.ts'
 import { useOfferFormTexts } from '../texts.ts'
 
 export function DatesSection({ handle, draft }: SectionProps) {

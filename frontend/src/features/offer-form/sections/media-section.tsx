@@ -1,8 +1,8 @@
 /** Pictures and film of the page of an offer, where the plan includes them. */
 import { TextField } from '../../../components/form/text-field.tsx'
-import { Section } from '../components/section.tsx'
+import { Section } from '../components/form-section.tsx'
+import { limitsOf } from '../publication-terms.ts'
 import type { SectionProps } from '../section-props.ts'
-import { limitsOf } from '../terms.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { usePlanWith } from '../use-plan-with.ts'
 import { useValues } from '../use-values.ts'

@@ -7,7 +7,7 @@ import { usePicture } from '../../../components/use-picture.ts'
 import { useApp } from '../../../context/use-app.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Section } from './section.tsx'
+import { Section } from './offer-section.tsx'
 
 const Story = styled.div`
   display: grid;

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Section } from './section.tsx'
+import { Section } from './offer-section.tsx'
 import { TruncatedText } from './truncated-text.tsx'
 
 const List = styled.dl`

@@ -7,8 +7,8 @@ import { placeName } from '../../../board/board.ts'
 import { MapPin } from '../../../components/icons/map-pin.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { Section } from './offer-section.tsx'
 import { OutsideLink } from './outside-link.tsx'
-import { Section } from './section.tsx'
 
 const List = styled.ul`
   display: grid;

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferDetail, Skill } from '@jobboard/contracts/offers/queries'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Section } from './section.tsx'
+import { Section } from './offer-section.tsx'
 import { SkillLink } from './skill-link.tsx'
 
 const Groups = styled.div`

@@ -10,7 +10,7 @@ import { isMarkedCandidate } from '../../../browser/is-candidate.ts'
 import type { AppContext } from '../../../context/app-context.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { newOffersParameters } from '../new-offers.ts'
-import { localStore } from '../store/local-store.ts'
+import { localStore } from '../store/browser-searches.ts'
 
 export interface SavedSearch {
   readonly id: string

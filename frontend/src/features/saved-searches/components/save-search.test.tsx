@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { storageKey } from '../saved-mark.ts'
-import { localStore } from '../store/local-store.ts'
+import { localStore } from '../store/browser-searches.ts'
 import { SaveSearch } from './save-search.tsx'
 
 /** Of the number of new offers of each search; unanswered until it is called. */

@@ -18,7 +18,7 @@ import {
   type SavedSearch,
   savedSearchesKey,
 } from '../api/saved-searches.ts'
-import { refusalText } from '../refusal-text.ts'
+import { refusalText } from '../saved-search-refusal.ts'
 import { useAlertTexts } from '../texts.ts'
 import { useSavedSearches } from '../use-saved-searches.ts'
 import { SearchTile } from './search-tile.tsx'

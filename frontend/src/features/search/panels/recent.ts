@@ -1,5 +1,5 @@
 /** The last searches of this browser, stored in it alone (docs/product/offer-list.md, "Search box"). */
-import { isBlank, type SearchTerm, type TermKind, termKinds } from '../terms.ts'
+import { isBlank, type SearchTerm, type TermKind, termKinds } from '../search-terms.ts'
 
 /** A term by the name its kind has in the answer of the suggestions. */
 interface StoredSearch {

@@ -5,7 +5,7 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { kindIcons } from '../kind-icons.ts'
-import type { Offered } from '../terms.ts'
+import type { Offered } from '../search-terms.ts'
 import type { TermGroup } from './suggestions.ts'
 import type { Listbox } from './use-listbox.ts'
 

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../../context/use-app.ts'
 import { reportProblem } from '../../../http/report-problem.ts'
 import type { Translate } from '../../../i18n/create-i18n.ts'
-import type { Offered, SearchTerm } from '../terms.ts'
+import type { Offered, SearchTerm } from '../search-terms.ts'
 import { kindOf, recentSearches } from './recent.ts'
 
 export interface TermGroup {

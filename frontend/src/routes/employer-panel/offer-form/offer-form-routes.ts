@@ -1,7 +1,7 @@
 /** Pages of an offer's form (docs/product/offer-form.md, "Pages"). */
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { registerUrl } from '../../../features/accounts/portals.ts'
-import { pageTitles } from '../../../features/offer-form/page-titles.ts'
+import { pageTitles } from '../../../features/offer-form/form-page-titles.ts'
 import { accountPage } from '../../account/account-route.ts'
 
 const loaders = () => import('./offer-form-loaders.ts')

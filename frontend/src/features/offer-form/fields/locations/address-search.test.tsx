@@ -1,4 +1,4 @@
-import type { Addresses, FoundAddress } from '@jobboard/contracts/offers/addresses'
+import type { Addresses, FoundAddress } from '@jobboard/contracts/offers/address-search'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

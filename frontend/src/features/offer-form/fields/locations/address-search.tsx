@@ -1,6 +1,6 @@
 /** Where the board has a service for addresses: looks one up on request, and moves the pin to the one that is chosen. */
 import styled from '@emotion/styled'
-import type { FoundAddress } from '@jobboard/contracts/offers/addresses'
+import type { FoundAddress } from '@jobboard/contracts/offers/address-search'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { Button } from '../../../../components/button.ts'
 import { problemText } from '../../../../components/form/problem-text.ts'
 import { useFormTexts } from '../../../../components/form/texts.ts'
 import { useApp } from '../../../../context/use-app.ts'
-import { addressesQuery, addressSourceQuery, type TypedAddress } from '../api/addresses.ts'
+import { addressesQuery, addressSourceQuery, type TypedAddress } from '../api/address-search.ts'
 import { useFieldTexts } from '../texts.ts'
 
 const Box = styled.div`

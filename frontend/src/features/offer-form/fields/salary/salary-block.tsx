@@ -5,7 +5,7 @@ import { type Currency, type SalaryUnit, type ShownRates, salaryUnits } from '@j
 import type { ReactNode } from 'react'
 import { Info } from '../../../../components/icons/info.ts'
 import { useApp } from '../../../../context/use-app.ts'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../native-select.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { AmountInput } from './amount-input.tsx'
 import { lacksGrossRange, withType } from './blocks.ts'

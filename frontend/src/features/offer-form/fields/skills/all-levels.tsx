@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { Check } from '../../../../components/icons/check.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
-import { SelectField } from '../select-field.tsx'
+import { SelectField } from '../native-select.tsx'
 import { useFieldTexts } from '../texts.ts'
 import type { ProposedLevel } from './proposed-level.ts'
 

@@ -2,8 +2,8 @@ import { emptyContent } from '@jobboard/contracts/offers/content'
 import type { OfferLimits } from '@jobboard/contracts/offers/events'
 import type { FillAnswer, FillValues } from '@jobboard/contracts/offers/fill'
 import { type OfferValues, valuesOf } from '../form-values.ts'
-import { changesFor, isSameValue, valueIn } from './form-fields.ts'
-import { seniorityIn, suggestionsOf, takenByDefault } from './suggestions.ts'
+import { changesFor, isSameValue, valueIn } from './fill-fields.ts'
+import { seniorityIn, suggestionsOf, takenByDefault } from './fill-suggestions.ts'
 
 const offered = (found: FillAnswer, values: OfferValues, state: ReturnType<typeof draft>, controls: readonly string[] = []) =>
   suggestionsOf(found, values, state, new Set(controls))

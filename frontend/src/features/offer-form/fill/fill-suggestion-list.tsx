@@ -4,8 +4,8 @@ import type { FillAnswer, FillField } from '@jobboard/contracts/offers/fill'
 import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../../../context/use-app.ts'
 import { useFieldTexts } from '../fields/texts.ts'
+import type { Suggestion } from './fill-suggestions.ts'
 import { shownValue } from './shown-value.ts'
-import type { Suggestion } from './suggestions.ts'
 import { useFillTexts } from './texts.ts'
 
 const List = styled.ul`

@@ -1,5 +1,5 @@
 /** Where an address is, as the board's service for addresses knows it; the server asks that service, never the browser. */
-import type { Addresses } from '@jobboard/contracts/offers/addresses'
+import type { Addresses } from '@jobboard/contracts/offers/address-search'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../../../http/api-client.ts'
 

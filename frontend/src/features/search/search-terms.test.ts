@@ -1,6 +1,6 @@
 import { testBoard } from '../../testing/test-board.ts'
 import { emptyState } from './list-state.ts'
-import { addTerm, removeTerm, type SearchTerm, termsOf } from './terms.ts'
+import { addTerm, removeTerm, type SearchTerm, termsOf } from './search-terms.ts'
 
 const all = { ...emptyState(testBoard(), 'pl'), from: 200 }
 const java: SearchTerm = { kind: 'skills', title: ' Java ' }

@@ -1,6 +1,6 @@
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
-import { recordViewDays } from './record-view-days.ts'
+import { recordViewDays } from './view-days-job.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const never = new AbortController().signal

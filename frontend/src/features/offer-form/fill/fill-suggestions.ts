@@ -3,8 +3,8 @@ import { type FillAnswer, type FillField, fillFields } from '@jobboard/contracts
 import type { OfferForm } from '@jobboard/contracts/offers/form'
 import type { ExperienceLevel } from '@jobboard/contracts/offers/vocabulary'
 import type { OfferValues } from '../form-values.ts'
-import { limitsOf } from '../terms.ts'
-import { asTyped, isSameValue, valueIn } from './form-fields.ts'
+import { limitsOf } from '../publication-terms.ts'
+import { asTyped, isSameValue, valueIn } from './fill-fields.ts'
 
 export interface Suggestion {
   readonly field: FillField
