@@ -9,7 +9,7 @@ import { type CommandMetadata, execute } from '../shell/execute.ts'
 import { eraseSavedSearches } from './erase-saved-searches.ts'
 import { deleteGuest, deleteGuestAfter, findGuest } from './guest-rows.ts'
 import { savedSearchesAggregate } from './saved-searches.ts'
-import { subjectOf } from './sealed-name.ts'
+import { subjectOfCandidate } from './sealed-name.ts'
 
 interface EraseDeps extends Pick<CommandDeps, 'store'> {
   readonly database: TenantDatabase
@@ -22,7 +22,7 @@ export async function eraseGuestWithAddress({ database, keys, store }: EraseDeps
   const candidateId = await findGuest(database, tenant, email)
   if (candidateId === null) return
   await eraseSavedSearches(store, candidateId, metadata)
-  await keys.erase(tenant, subjectOf(keys, tenant, candidateId))
+  await keys.erase(tenant, subjectOfCandidate(keys, tenant, candidateId))
   await deleteGuest(database, tenant, candidateId)
 }
 
@@ -36,6 +36,6 @@ export const eraseGuest = (deps: EraseDeps, candidateId: CandidateId, metadata: 
       // One may have been asked for in the meantime.
       prepare: ({ searches }) => (searches.length > 0 ? err({ code: 'conflict' } as const) : ok({ type: 'erase' } as const)),
     })
-    if (erased.ok) await deps.keys.erase(metadata.tenant, subjectOf(deps.keys, metadata.tenant, candidateId))
+    if (erased.ok) await deps.keys.erase(metadata.tenant, subjectOfCandidate(deps.keys, metadata.tenant, candidateId))
     return erased.ok
   })

@@ -4,7 +4,7 @@ import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 
-export const subjectOf = (keys: SubjectKeys, tenant: TenantId, candidateId: CandidateId): SubjectId =>
+export const subjectOfCandidate = (keys: SubjectKeys, tenant: TenantId, candidateId: CandidateId): SubjectId =>
   keys.subjectFor(tenant, `account ${candidateId}`)
 
 const contextOf = (tenant: TenantId, candidateId: CandidateId) => ({
@@ -15,7 +15,7 @@ const contextOf = (tenant: TenantId, candidateId: CandidateId) => ({
 
 /** Throws SubjectErasedError. */
 export const sealName = (keys: SubjectKeys, tenant: TenantId, candidateId: CandidateId, name: string): Promise<Encrypted> =>
-  keys.seal(subjectOf(keys, tenant, candidateId), name, contextOf(tenant, candidateId))
+  keys.seal(subjectOfCandidate(keys, tenant, candidateId), name, contextOf(tenant, candidateId))
 
 /** Empty where the person was erased. */
 export const openName = async (keys: SubjectKeys, tenant: TenantId, candidateId: CandidateId, sealed: Encrypted): Promise<string> =>

@@ -8,7 +8,7 @@ import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { SealedSearch } from './saved-searches-command.ts'
-import { subjectOf } from './sealed-name.ts'
+import { subjectOfCandidate } from './sealed-name.ts'
 
 /** Throws SubjectErasedError. */
 export async function sealSearch(
@@ -17,7 +17,7 @@ export async function sealSearch(
   candidateId: CandidateId,
   { searchUrl, filters }: SearchText,
 ): Promise<SealedSearch> {
-  const subject = subjectOf(keys, tenant, candidateId)
+  const subject = subjectOfCandidate(keys, tenant, candidateId)
   const stream = savedSearchesStream(tenant, candidateId)
   const key = filtersKey(filters)
   const [search, same] = await Promise.all([

@@ -13,7 +13,7 @@ const isWantedNow = (): boolean => {
   return isWanted
 }
 
-export function FavouriteMarks() {
+export function FavouriteMarksLoader() {
   const Host = usePart(useSyncExternalStore(onShown, isWantedNow, () => false) ? host : undefined)
   return Host === null ? null : <Host />
 }

@@ -9,7 +9,7 @@ import { SkipLink } from '../components/skip-link.tsx'
 import { useApp } from '../context/use-app.ts'
 import { OfflineNotice } from '../features/offers/card/offline-notice.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { FavouriteMarks } from './favourite-marks-loader.tsx'
+import { FavouriteMarksLoader } from './favourite-marks-loader.tsx'
 import { Footer } from './footer.tsx'
 import { HashPanels } from './hash-panels.tsx'
 import { Header } from './header.tsx'
@@ -51,7 +51,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         ) : null}
       </ServerMarkup>
       <HashPanels />
-      <FavouriteMarks />
+      <FavouriteMarksLoader />
       <OfflineNotice />
       <Overlays />
     </>

@@ -5,7 +5,7 @@ import { route } from '@jobboard/platform/http/route'
 import { type ApiSpec, startApiSpec, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { z } from 'zod'
-import { getDocument } from './get-api-document.ts'
+import { getApiDocument } from './get-api-document.ts'
 import { apiDocumentRoutes } from './routes.ts'
 
 const command = route({
@@ -67,7 +67,7 @@ it('does not tell the command-service’s part to those without the key', async 
 describe('while the command-service is away', () => {
   const answer = async (services: InternalClient, times: readonly number[]) => {
     let now = 0
-    const spec = await startApiSpec({ routes: () => [getDocument({ routes: () => [], services, now: () => now })] })
+    const spec = await startApiSpec({ routes: () => [getApiDocument({ routes: () => [], services, now: () => now })] })
     const statuses: number[] = []
     try {
       for (const time of times) {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 /** Routes change with a release only; this is how long after one the old document may still be shown. */
 const cacheMs = 60_000
 
-export interface DocumentDeps {
+export interface ApiDocumentDeps {
   /** This service's routes; asked when the table is complete. */
   readonly routes: () => readonly Route[]
   /** The command-service describes its own part. */
@@ -16,7 +16,7 @@ export interface DocumentDeps {
   readonly now?: () => number
 }
 
-export function getDocument({ routes, services, now = Date.now }: DocumentDeps): Route {
+export function getApiDocument({ routes, services, now = Date.now }: ApiDocumentDeps): Route {
   let cached: { readonly body: Prepared; readonly until: number } | undefined
 
   async function current(): Promise<Prepared> {

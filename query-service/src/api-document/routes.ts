@@ -1,5 +1,5 @@
 import type { Route } from '@jobboard/platform/http/route'
-import { type DocumentDeps, getDocument } from './get-api-document.ts'
+import { type ApiDocumentDeps, getApiDocument } from './get-api-document.ts'
 import { docsPageRoutes } from './get-docs-page.ts'
 
-export const apiDocumentRoutes = (deps: DocumentDeps): readonly Route[] => [getDocument(deps), ...docsPageRoutes()]
+export const apiDocumentRoutes = (deps: ApiDocumentDeps): readonly Route[] => [getApiDocument(deps), ...docsPageRoutes()]

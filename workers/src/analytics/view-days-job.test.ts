@@ -1,6 +1,6 @@
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
-import { recordViewDays } from './view-days-job.ts'
+import { requestViewDays } from './view-days-job.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const never = new AbortController().signal
@@ -20,10 +20,10 @@ it('asks until there is no more, and sums what was recorded', async () => {
     { recorded: 500, more: true },
     { recorded: 7, more: false },
   ])
-  expect(await recordViewDays(tenant, services, never)).toBe(507)
+  expect(await requestViewDays(tenant, services, never)).toBe(507)
   expect(asked).toEqual(Array(2).fill('devboard /internal/offer-views/record'))
 })
 
 it('fails where the command-service does, so that the schedule reports it', async () => {
-  await expect(recordViewDays(tenant, answering([]).services, never)).rejects.toThrow('503')
+  await expect(requestViewDays(tenant, answering([]).services, never)).rejects.toThrow('503')
 })

@@ -17,14 +17,14 @@ export const recordViewDaysJob = (
   repeat: { everyMs },
   run: async (signal) => {
     for (const { id } of tenants) {
-      const recorded = await recordViewDays(id, services, signal)
+      const recorded = await requestViewDays(id, services, signal)
       if (recorded > 0) logger.info({ tenant: id, offerDays: recorded }, 'views of days that have ended became events')
     }
   },
 })
 
 /** How many days of offers. */
-export async function recordViewDays(tenant: TenantId, services: InternalClient, signal: AbortSignal): Promise<number> {
+export async function requestViewDays(tenant: TenantId, services: InternalClient, signal: AbortSignal): Promise<number> {
   let recorded = 0
   for (;;) {
     const reply = await services.call(recordViewDaysCall, { tenant, signal })

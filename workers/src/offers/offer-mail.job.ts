@@ -17,7 +17,7 @@ import { namedOffer, offerFacts } from './mail/offer-facts.ts'
 import { offerNotPublished } from './mail/offer-not-published/offer-not-published.ts'
 import { offerPublished } from './mail/offer-published/offer-published.ts'
 import { endOfQuietHours } from './mail/quiet-hours.ts'
-import { evolveOffer, type OfferView } from './offer-view.ts'
+import { evolveOfferView, type OfferView } from './offer-view.ts'
 
 const messages = { 'offer-published': offerPublished, 'offer-about-to-expire': offerAboutToExpire, 'offer-expired': offerExpired } as const
 const messageNames = ['offer-published', 'offer-about-to-expire', 'offer-expired', 'offer-not-published'] as const
@@ -40,7 +40,7 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   const { store, tenant, now } = context
   const stream = offerStream(tenant.id, payload.offerId)
   const events = await store.readStream(stream)
-  const view = events.reduce<OfferView | undefined>(evolveOffer, undefined)
+  const view = events.reduce<OfferView | undefined>(evolveOfferView, undefined)
   if (view === undefined || !isDue(payload, view, now)) return null
   if (payload.message === 'offer-about-to-expire' && (await isPutOff(context, payload))) return null
   const letter = letterOf(payload, view)

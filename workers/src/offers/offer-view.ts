@@ -40,7 +40,7 @@ const instant = (text: string): string => new Date(text).toISOString()
 const instantOrNull = (text: string | null): string | null => (text === null ? null : instant(text))
 
 /** Throws when the stream does not begin with its creation. */
-export function evolveOffer(view: OfferView | undefined, recorded: RecordedEvent): OfferView {
+export function evolveOfferView(view: OfferView | undefined, recorded: RecordedEvent): OfferView {
   if (view !== undefined && recorded.revision <= view.revision) return view
   const event = upcastOfferEvent(recorded.type, recorded.metadata.schemaVersion, recorded.data)
   if (event.type === 'OfferDraftCreated') {

@@ -7,7 +7,7 @@ import type { Projection } from '@jobboard/platform/read-models/projection'
 import { decodeRow } from '@jobboard/platform/read-models/table'
 import { type BoardVocabulary, boardVocabulary } from './board-vocabulary.ts'
 import { offerRows } from './offer-rows.ts'
-import { evolveOffer, type OfferView } from './offer-view.ts'
+import { evolveOfferView, type OfferView } from './offer-view.ts'
 
 /** What `evolve` continues with. */
 const viewProperties = [
@@ -65,7 +65,7 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
     eventTypes: shownEventTypes,
     streamPrefixes: ['offer-'],
     keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: offerIdOf(stream, tenant) }],
-    evolve: evolveOffer,
+    evolve: evolveOfferView,
     tables: [offersTable, offerLocationsTable, offerSalariesTable],
     rows: (view) => offerRows(view, vocabularyOf(view.tenant)),
     viewProperties,

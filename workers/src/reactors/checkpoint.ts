@@ -38,7 +38,7 @@ export async function moveCheckpoint(
   return rowCount === 1
 }
 
-export interface ParkedEvent {
+export interface ParkedReaction {
   readonly stream: string
   readonly revision: number
   readonly type: string
@@ -50,7 +50,7 @@ export interface ParkedEvent {
 const storable = (text: string): string => text.replaceAll('\0', '\u{FFFD}')
 const maxErrorLength = 500
 
-export async function parkedStreamsAmong(client: PoolClient, reactor: string, streams: readonly string[]): Promise<Set<string>> {
+export async function streamsWithParkedReactions(client: PoolClient, reactor: string, streams: readonly string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ stream: string }>({
     name: 'reactor-parked',
     text: 'SELECT DISTINCT stream FROM jobs.parked WHERE reactor = $1 AND stream = ANY ($2)',
@@ -60,7 +60,7 @@ export async function parkedStreamsAmong(client: PoolClient, reactor: string, st
   return new Set(streams.filter((stream) => found.has(storable(stream))))
 }
 
-export async function park(client: PoolClient, reactor: string, events: readonly ParkedEvent[]): Promise<void> {
+export async function parkReactions(client: PoolClient, reactor: string, events: readonly ParkedReaction[]): Promise<void> {
   if (events.length === 0) return
   await client.query(
     `INSERT INTO jobs.parked (reactor, stream, revision, type, error, attempts)
@@ -77,7 +77,7 @@ export async function park(client: PoolClient, reactor: string, events: readonly
 }
 
 /** A stream that the reactor does not follow any further: its first event is the one that failed. */
-export interface ParkedStream {
+export interface ParkedReactionStream {
   readonly reactor: string
   readonly stream: string
   readonly revision: number
@@ -89,8 +89,8 @@ export interface ParkedStream {
   readonly events: number
 }
 
-export async function listParkedStreams(pool: Pool): Promise<ParkedStream[]> {
-  const { rows } = await pool.query<ParkedStream>(`
+export async function listParkedStreams(pool: Pool): Promise<ParkedReactionStream[]> {
+  const { rows } = await pool.query<ParkedReactionStream>(`
     SELECT DISTINCT ON (reactor, stream) reactor, stream, revision, type, error, attempts, parked_at AS "parkedAt",
       (count(*) OVER (PARTITION BY reactor, stream))::int AS events
     FROM jobs.parked ORDER BY reactor, stream, revision`)
@@ -98,7 +98,11 @@ export async function listParkedStreams(pool: Pool): Promise<ParkedStream[]> {
 }
 
 /** Deletes the parked events of a stream; the first of them was tried this often. */
-export async function takeParked(client: PoolClient, reactor: string, stream: string): Promise<{ revisions: number[]; attempts: number }> {
+export async function takeParkedReactions(
+  client: PoolClient,
+  reactor: string,
+  stream: string,
+): Promise<{ revisions: number[]; attempts: number }> {
   const { rows } = await client.query<{ revision: number; attempts: number }>(
     'DELETE FROM jobs.parked WHERE reactor = $1 AND stream = $2 RETURNING revision, attempts',
     [reactor, storable(stream)],

@@ -3,7 +3,7 @@ import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import { requireValidJob } from '@jobboard/platform/jobs/outbox'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { NewJob } from '@jobboard/platform/ports/queue'
-import type { ParkedEvent } from './checkpoint.ts'
+import type { ParkedReaction } from './checkpoint.ts'
 import type { RegisteredReactor } from './reactor.ts'
 
 export interface Reaction {
@@ -47,10 +47,10 @@ async function readStreams(
 export function divide(
   reactions: readonly Reaction[],
   stopped: ReadonlySet<string>,
-): { readonly jobs: readonly NewJob[]; readonly parked: readonly ParkedEvent[] } {
+): { readonly jobs: readonly NewJob[]; readonly parked: readonly ParkedReaction[] } {
   const waiting = new Set(stopped)
   const jobs: NewJob[] = []
-  const parked: ParkedEvent[] = []
+  const parked: ParkedReaction[] = []
   for (const { event, jobs: added, error } of reactions) {
     const isBehind = waiting.has(event.stream)
     if (!isBehind && error === null) {

@@ -3,7 +3,7 @@ import type { Pool } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { asProjector } from '../runner/projector-transaction.ts'
-import { park, setAttempts, takeParked } from './checkpoint.ts'
+import { parkReactions, setAttempts, takeParkedReactions } from './checkpoint.ts'
 import { divide, type Reaction, reactTo } from './react.ts'
 import type { RegisteredReactor } from './reactor.ts'
 
@@ -42,13 +42,13 @@ interface ReadStream {
 const commitRetry = (pool: Pool, reactor: RegisteredReactor, stream: string, { reactions, lastRead }: ReadStream): Promise<ParkedRetry> =>
   asProjector(pool, async (client) => {
     await client.query('SELECT FROM jobs.reactors WHERE reactor = $1 FOR UPDATE', [reactor.name])
-    const { revisions, attempts } = await takeParked(client, reactor.name, stream)
+    const { revisions, attempts } = await takeParkedReactions(client, reactor.name, stream)
     if (revisions.some((revision) => revision > lastRead))
       throw new ParkedMeanwhile(`More events of ${stream} are being parked; retry it again`)
     const again = reactions.filter(({ event }) => revisions.includes(event.revision))
     if (again.length < revisions.length) throw new ParkedEventMissingError(`The event store has no such events of ${stream} any more`)
     const { jobs, parked } = divide(again, new Set())
-    await park(client, reactor.name, parked)
+    await parkReactions(client, reactor.name, parked)
     if (parked.length > 0) await setAttempts(client, reactor.name, stream, attempts + 1)
     return { jobs: await addJobs(client, jobs), parked: parked.length }
   })

@@ -5,7 +5,7 @@ import type { EventBatch, EventStore, Position } from '@jobboard/platform/ports/
 import type { Lease } from '../runner/lease.ts'
 import { follow, type LeasedLoop, type LeasedLoopDeps, startLeasedLoop } from '../runner/leased-loop.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
-import { installReactor, leaseName, moveCheckpoint, park, parkedStreamsAmong } from './checkpoint.ts'
+import { installReactor, leaseName, moveCheckpoint, parkReactions, streamsWithParkedReactions } from './checkpoint.ts'
 import { divide, reactTo } from './react.ts'
 import type { RegisteredReactor } from './reactor.ts'
 
@@ -61,8 +61,8 @@ export async function commitReactions(
       if (!(await moveCheckpoint(client, reactor.name, fence, from, position))) throw new CheckpointMoved()
       if (events.length === 0) return { jobs: 0, parked: 0 }
       const streams = events.map(({ stream }) => stream)
-      const { jobs, parked } = divide(reactions, await parkedStreamsAmong(client, reactor.name, streams))
-      await park(client, reactor.name, parked)
+      const { jobs, parked } = divide(reactions, await streamsWithParkedReactions(client, reactor.name, streams))
+      await parkReactions(client, reactor.name, parked)
       return { jobs: await addJobs(client, jobs), parked: parked.length }
     })
   } catch (error) {

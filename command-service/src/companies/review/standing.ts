@@ -7,13 +7,13 @@ import { loadHistory } from '../../shell/history.ts'
 import { companyAggregate } from '../company.ts'
 
 /** `waiting`: also where no offer has asked for the review yet. */
-export type CompanyStanding =
+export type ReviewStanding =
   | { readonly status: 'approved' | 'waiting' }
   | { readonly status: 'refused' /** Told to the company. */; readonly reason: string }
 
 export const companyStanding =
   (store: EventStore) =>
-  async (board: Pick<Tenant, 'id' | 'reviewNewCompanies'>, companyId: CompanyId): Promise<CompanyStanding> => {
+  async (board: Pick<Tenant, 'id' | 'reviewNewCompanies'>, companyId: CompanyId): Promise<ReviewStanding> => {
     if (!board.reviewNewCompanies) return { status: 'approved' }
     const { state } = await loadHistory(store, companyAggregate, companyStream(board.id, companyId))
     if (state.status === 'absent' || state.review.status === 'none') return { status: 'waiting' }

@@ -10,11 +10,11 @@ import { categoryOf } from './rules/category.ts'
 import { companyNameOf, companySizeOf } from './rules/company.ts'
 import { payOf } from './rules/contracts.ts'
 import { factsOf, type Stated } from './rules/facts.ts'
-import { languagesOf } from './rules/languages.ts'
-import { placesOf } from './rules/places.ts'
+import { languagesInText } from './rules/languages.ts'
+import { placesInText } from './rules/places.ts'
 import { skillsOf } from './rules/skills.ts'
 import { remoteInterviewOf, ukrainiansOf } from './rules/tags.ts'
-import { titleOf } from './rules/title.ts'
+import { titleInText } from './rules/title.ts'
 import { townInSentence } from './rules/town-in-sentence.ts'
 import { levelOf, workingTimeOf, workplaceOf } from './rules/work.ts'
 
@@ -33,7 +33,7 @@ function answerOf(stated: StatedFields, leftOut: FillAnswer['leftOut']): FillAns
 export function fillFromText(text: string, context: TextContext): FillAnswer {
   const pasted = pastedText(text)
   const facts = factsOf(pasted)
-  const title = titleOf(pasted, facts)
+  const title = titleInText(pasted, facts)
   const level = levelOf(title?.value, facts)
   const pay = payOf(pasted, facts, context.pay, level?.value)
   const fields: StatedFields = {
@@ -44,10 +44,10 @@ export function fillFromText(text: string, context: TextContext): FillAnswer {
     experienceLevel: level,
     requirements: skillsOf(pasted, title?.value, context.findSkills),
     employmentTypes: pay.stated,
-    locations: placesOf(facts, title, context.findPlace) ?? townInSentence(pasted, context.findPlace),
+    locations: placesInText(facts, title, context.findPlace) ?? townInSentence(pasted, context.findPlace),
     workplaceType: workplaceOf(pasted, facts, title?.value),
     workingTime: workingTimeOf(pasted, facts),
-    languages: context.hasLanguages ? languagesOf(pasted) : undefined,
+    languages: context.hasLanguages ? languagesInText(pasted) : undefined,
     remoteInterview: remoteInterviewOf(pasted),
     openToHireUkrainians: ukrainiansOf(pasted),
     apply: applyOf(pasted),

@@ -12,7 +12,7 @@ import { type OfferId, offerIdSchema, type TenantId, tenantIdSchema } from '@job
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import type { Append, AppendResult, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type Copies, deleteCopy, lockCopies, readCopies, writeCopy } from './rows.ts'
-import { companyOf, isHeld, joins, revisionOf, saveCopy, unspent, type WorkingCopy, withCopy } from './working-copy.ts'
+import { companyOfCopy, isHeld, joins, revisionOf, saveCopy, unspent, type WorkingCopy, withCopy } from './working-copy.ts'
 
 interface OfferOfStream {
   readonly tenant: TenantId
@@ -83,7 +83,7 @@ export function withWorkingCopies<Store extends EventStore>(store: Store, databa
       if (result.ok) await deleteCopy(transaction, tenant, offerId)
       return result
     }
-    const companyId = companyOf(stored)
+    const companyId = companyOfCopy(stored)
     if (joining === null) {
       const saved = saveCopy(held, newest, copy)
       await writeCopy(transaction, { tenant, offerId, companyId }, saved)

@@ -104,4 +104,4 @@ export function saveCopy(event: NewEvent, newest: RecordedEvent, before: Working
 const begun = z.object({ companyId: companyIdSchema })
 
 /** Of the offer; every stream begins with it. */
-export const companyOf = (stored: readonly RecordedEvent[]): CompanyId => begun.parse(stored[0]?.data).companyId
+export const companyOfCopy = (stored: readonly RecordedEvent[]): CompanyId => begun.parse(stored[0]?.data).companyId

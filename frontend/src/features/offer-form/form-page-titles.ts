@@ -5,9 +5,9 @@ const titles = {
   new: { pl: 'Nowa oferta', en: 'New job' },
   edit: { pl: 'Edycja oferty', en: 'Edit job' },
 } as const
-export type OfferPage = keyof typeof titles
+export type FormPageName = keyof typeof titles
 
-export const pageTitles =
-  (page: OfferPage) =>
+export const formPageTitles =
+  (page: FormPageName) =>
   (locale: Locale): string =>
     titles[page][locale]

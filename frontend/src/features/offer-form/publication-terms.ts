@@ -38,7 +38,7 @@ export function expiryRange(draft: OfferForm, board: Pick<Board, 'timeZone'>, no
   return { earliest, latest: wasPublished(draft) ? null : addDaysToDate(today, limitsOf(draft).durationInDays) }
 }
 
-export function termsOf(draft: OfferForm, board: Board, inputs: FormInputs, now: number): PublicationTerms {
+export function publicationTermsOf(draft: OfferForm, board: Board, inputs: FormInputs, now: number): PublicationTerms {
   const { earliest, latest } = expiryRange(draft, board, now)
   return {
     limits: limitsOf(draft),

@@ -17,7 +17,7 @@ import { changedBy } from './changed-by.ts'
 import { isRequired, requiredPaths } from './checks.ts'
 import { clauseTemplate } from './clause-template.ts'
 import { contentOf, groups, type OfferValues, toContent, toDraft, valuesOf } from './form-values.ts'
-import { errorsOf, termsOf } from './publication-terms.ts'
+import { errorsOf, publicationTermsOf } from './publication-terms.ts'
 import { readCopy } from './saving/local-copy.ts'
 import { useSaver } from './saving/use-saver.ts'
 import { textLimits } from './text-limits.ts'
@@ -42,7 +42,7 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
   const copyName = { board: board.id, account: account.id, offerId: draft.id }
   const [restored] = useState(() => readCopy(copyName))
   const [initial] = useState(() => valuesOf(restored?.content ?? begunBy(account, draft, locale)))
-  const terms = termsOf(draft, board, inputs, now)
+  const terms = publicationTermsOf(draft, board, inputs, now)
   // A form that was left before it was whole says at once what is missing.
   const saysAtOnce = draft.state === 'workInProgress' && draft.revision > 0 && draft.title !== ''
   const [required] = useState(() => requiredPaths(draft, terms))

@@ -4,7 +4,7 @@ import { readSearchAddress } from '@jobboard/contracts/saved-searches/search-add
 import type { AppContext } from '../../context/app-context.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { saveSearch } from './api/saved-searches.ts'
-import { localStore } from './store/browser-searches.ts'
+import { browserSearches } from './store/browser-searches.ts'
 
 let merging: Promise<boolean> | undefined
 
@@ -19,7 +19,7 @@ export function mergeLocalSearches(context: Pick<AppContext, 'api' | 'board'>): 
 async function merge(context: Pick<AppContext, 'api' | 'board'>): Promise<boolean> {
   const done: string[] = []
   // The oldest first, so that the newest is on top in the account as well.
-  for (const { id, searchUrl, name, readAt } of localStore.read().toReversed()) {
+  for (const { id, searchUrl, name, readAt } of browserSearches.read().toReversed()) {
     const search = readSearchAddress(context.board, searchUrl)
     try {
       if (search !== null) await saveSearch(context, { searchUrl, name, filters: toFiltersObject(search.filters), readAt })
@@ -30,6 +30,6 @@ async function merge(context: Pick<AppContext, 'api' | 'board'>): Promise<boolea
       else break
     }
   }
-  if (done.length > 0) localStore.removeAll(done)
+  if (done.length > 0) browserSearches.removeAll(done)
   return done.length > 0
 }

@@ -6,7 +6,7 @@ import { showToast } from '../../components/feedback/feedback.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { takePending } from '../../navigation/take-pending.ts'
 import { saveSearch } from './api/saved-searches.ts'
-import { refusalText } from './saved-search-refusal.ts'
+import { savedSearchRefusal } from './saved-search-refusal.ts'
 import { alertTexts } from './texts.ts'
 
 /** Whether the account has one more. What names no list of this board is left out. */
@@ -21,7 +21,7 @@ export async function savePendingSearch(context: Pick<AppContext, 'api' | 'board
     return true
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    showToast({ tone: 'error', text: refusalText(context.locale, error) })
+    showToast({ tone: 'error', text: savedSearchRefusal(context.locale, error) })
     return false
   }
 }

@@ -4,7 +4,7 @@ import { problemText } from '../../components/form/problem-text.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { alertTexts } from './texts.ts'
 
-export function refusalText(locale: Locale, error: Error, isInBrowser = false): string {
+export function savedSearchRefusal(locale: Locale, error: Error, isInBrowser = false): string {
   const t = alertTexts(locale)
   if (!(error instanceof ApiError)) return t(isInBrowser ? 'notices.notStored' : 'notices.failed')
   switch (error.code) {

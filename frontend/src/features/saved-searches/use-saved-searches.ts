@@ -6,7 +6,7 @@ import { useApp } from '../../context/use-app.ts'
 import { ownerOf, savedSearchesKey, savedSearchesQuery } from './api/saved-searches.ts'
 import { mergeLocalSearches } from './merge-local.ts'
 import { savePendingSearch } from './pending-search.ts'
-import { localStore } from './store/browser-searches.ts'
+import { browserSearches } from './store/browser-searches.ts'
 
 export function useSavedSearches() {
   const context = useApp()
@@ -19,7 +19,7 @@ export function useSavedSearches() {
       if (changed) void queryClient.invalidateQueries({ queryKey: savedSearchesKey })
     }
     void savePendingSearch(context, history).then(reload)
-    if (localStore.read().length > 0) void mergeLocalSearches(context).then(reload)
+    if (browserSearches.read().length > 0) void mergeLocalSearches(context).then(reload)
   }, [context, queryClient, history])
   return query
 }

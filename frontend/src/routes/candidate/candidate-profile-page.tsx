@@ -6,7 +6,7 @@ import { RowListSkeleton } from '../../components/row-list.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { ProfileSection } from '../../features/accounts/components/profile-section.tsx'
 import { candidateProfileQuery } from '../../features/candidates/api/profile.ts'
-import { useProfileTexts } from '../../features/candidates/candidate-profile-texts.ts'
+import { useCandidateProfileTexts } from '../../features/candidates/candidate-profile-texts.ts'
 import { AvatarEditor } from '../../features/candidates/components/avatar-editor.tsx'
 import { DocumentList } from '../../features/candidates/components/document-list.tsx'
 import { PersonForm } from '../../features/candidates/components/person-form.tsx'
@@ -15,7 +15,7 @@ import { PreferencesState } from '../../features/candidates/components/preferenc
 import { useCandidateTexts } from '../../features/candidates/texts.ts'
 
 export function CandidateProfilePage() {
-  const t = useProfileTexts()
+  const t = useCandidateProfileTexts()
   const candidateT = useCandidateTexts()
   const query = useQuery(candidateProfileQuery(useApp().api))
   return (

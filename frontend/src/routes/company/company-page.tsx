@@ -9,7 +9,7 @@ import { CompanyLogo } from '../../components/company-logo.tsx'
 import { PageWidth } from '../../components/page-width.ts'
 import { useApp } from '../../context/use-app.ts'
 import { offerQuery } from '../../features/offers/api/get-offer.ts'
-import { companyOffersQuery, companyQuery } from '../../features/offers/api/public-company.ts'
+import { companyOffersQuery, publicCompanyQuery } from '../../features/offers/api/public-company.ts'
 import { OfferCard } from '../../features/offers/card/offer-card.tsx'
 import { emptyState, urlOf, withFilters } from '../../features/search/list-state.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -34,7 +34,7 @@ export function CompanyPage() {
   const app = useApp()
   const { api, board, locale } = app
   const { slug } = route.useParams()
-  const { data: company } = useSuspenseQuery(companyQuery(api, slug))
+  const { data: company } = useSuspenseQuery(publicCompanyQuery(api, slug))
   const { data: offers } = useSuspenseQuery(companyOffersQuery(app, slug, shownOffers))
   const { data: newest } = useQuery(offerQuery(api, company.newestSlug))
   const { name, cities } = company

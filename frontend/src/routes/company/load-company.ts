@@ -2,7 +2,7 @@
 import { notFound } from '@tanstack/react-router'
 import type { AppContext } from '../../context/app-context.ts'
 import { offerQuery } from '../../features/offers/api/get-offer.ts'
-import { companyOffersQuery, companyQuery } from '../../features/offers/api/public-company.ts'
+import { companyOffersQuery, publicCompanyQuery } from '../../features/offers/api/public-company.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { answerFor } from '../answer-for.ts'
 
@@ -17,7 +17,7 @@ export async function loadCompany(context: AppContext, slug: string): Promise<{ 
     if (error instanceof ApiError && nowhere.includes(error.status)) throw notFound()
     return answerFor(error, context)
   }
-  const company = await queryClient.ensureQueryData(companyQuery(api, slug)).catch(failed)
+  const company = await queryClient.ensureQueryData(publicCompanyQuery(api, slug)).catch(failed)
   await Promise.all([
     queryClient.ensureQueryData(companyOffersQuery(context, slug, shownOffers)).catch(failed),
     // The page says more of the company; without it this one says less.

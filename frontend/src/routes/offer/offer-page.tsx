@@ -29,7 +29,7 @@ import { OfferBrief } from '../../features/offers/page/offer-brief.tsx'
 import { OfferClauses } from '../../features/offers/page/offer-clauses.tsx'
 import { OfferLanguages, OfferPlaces, OfferSource } from '../../features/offers/page/offer-facts.tsx'
 import { OfferHead } from '../../features/offers/page/offer-head.tsx'
-import { Section } from '../../features/offers/page/offer-section.tsx'
+import { OfferSection } from '../../features/offers/page/offer-section.tsx'
 import { OnwardBanner } from '../../features/offers/page/onward-banner.tsx'
 import { PhoneApplyBar, PhoneTopBar } from '../../features/offers/page/phone-bars.tsx'
 import { PrintStyles } from '../../features/offers/page/print-styles.tsx'
@@ -132,9 +132,9 @@ export function OfferPage() {
         />
         <SummaryTiles offer={offer} />
         <OfferSkills offer={offer} skillUrl={skillUrl} />
-        <Section title={t('offer.description')}>
+        <OfferSection title={t('offer.description')}>
           <Description offer={offer} />
-        </Section>
+        </OfferSection>
         <OfferLanguages offer={offer} />
         <OfferPlaces offer={offer} map={<MapOf offer={offer} />} />
         <BrandStoryPreview offer={offer} />

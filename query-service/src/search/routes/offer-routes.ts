@@ -13,7 +13,7 @@ const common = { method: 'GET', tag: 'offers', auth: 'public', readsOwnWrites, p
 const maxLookalikes = 8
 const idLength = 12
 
-export const offerRoutes = (deps: SearchDeps, reader: TenantReader): readonly Route[] => [
+export const indexedOfferRoutes = (deps: SearchDeps, reader: TenantReader): readonly Route[] => [
   route({
     ...common,
     path: '/v2/user-panel/offers/active-slug/{id}',

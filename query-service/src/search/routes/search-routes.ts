@@ -9,7 +9,7 @@ import { facetRoute } from './facet-route.ts'
 import { listRoutes } from './list-routes.ts'
 import { mapRoutes } from './map-routes.ts'
 import { newestOffersRoute } from './newest-offers-route.ts'
-import { offerRoutes } from './offer-routes.ts'
+import { indexedOfferRoutes } from './offer-routes.ts'
 import { placeRoute } from './place-routes.ts'
 import type { SearchDeps } from './search-deps.ts'
 import { sitemapRoutes } from './sitemap-routes.ts'
@@ -28,7 +28,7 @@ export const searchRoutes = (
   companyRoute(deps),
   ...mapRoutes(deps),
   ...suggestRoutes(deps),
-  ...offerRoutes(deps, reader),
+  ...indexedOfferRoutes(deps, reader),
   ...sitemapRoutes(deps),
   newestOffersRoute(deps, newest),
 ]

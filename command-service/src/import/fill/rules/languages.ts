@@ -60,7 +60,7 @@ function inUnit(folded: string): Language[] {
   })
 }
 
-export function languagesOf({ units }: PastedText): Stated<readonly Language[]> | undefined {
+export function languagesInText({ units }: PastedText): Stated<readonly Language[]> | undefined {
   const found = new Map<string, { language: Language; text: string }>()
   const contradicted = new Set<string>()
   for (const unit of units) {

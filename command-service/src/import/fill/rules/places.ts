@@ -140,7 +140,7 @@ function inTitle(title: string, find: FindPlace): Location[] | undefined {
   return (bracket === undefined ? undefined : townsOf(bracket, find)) ?? (behind === undefined ? undefined : townsOf(behind, find))
 }
 
-export function placesOf(
+export function placesInText(
   facts: readonly Fact[],
   title: Stated<string> | undefined,
   find: FindPlace,

@@ -25,7 +25,7 @@ const roles =
 
 const isSentence = (text: string): boolean => /[!?]|\. |\.$/.test(text.replace(/\.net/gi, 'net')) || text.split(' ').length > 14
 
-export function titleOf({ lines }: PastedText, facts: readonly Fact[]): Stated<string> | undefined {
+export function titleInText({ lines }: PastedText, facts: readonly Fact[]): Stated<string> | undefined {
   const labelled = facts.find(({ label, text }) => label !== null && labels.has(label) && text.length <= maxLength)
   const [first] = lines
   const isTitle =

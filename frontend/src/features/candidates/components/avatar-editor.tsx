@@ -10,7 +10,7 @@ import { useApp } from '../../../context/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { changeAvatar } from '../api/profile.ts'
-import { useProfileTexts } from '../candidate-profile-texts.ts'
+import { useCandidateProfileTexts } from '../candidate-profile-texts.ts'
 
 const Box = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: 16px 20px;
@@ -33,7 +33,7 @@ const refusals = {
 } as const
 
 export function AvatarEditor({ url }: { readonly url: string | null }) {
-  const t = useProfileTexts()
+  const t = useCandidateProfileTexts()
   const context = useApp()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

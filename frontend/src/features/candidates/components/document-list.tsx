@@ -17,7 +17,7 @@ import { RowList } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { addDocument, deleteDocument, documentUrl } from '../api/profile.ts'
-import { useProfileTexts } from '../candidate-profile-texts.ts'
+import { useCandidateProfileTexts } from '../candidate-profile-texts.ts'
 
 const Row = styled.li`
   display: flex; flex-wrap: wrap; align-items: center; gap: 8px 16px;
@@ -29,7 +29,7 @@ const Row = styled.li`
 const Documents = styled.div`display: grid; gap: 20px;`
 
 export function DocumentList({ documents }: { readonly documents: readonly ApplicationDoc[] }) {
-  const t = useProfileTexts()
+  const t = useCandidateProfileTexts()
   const context = useApp()
   const { locale } = context
   const box = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ document: { fileName: name, type, size, addedAt }, onDownload, onDelete }: DocumentRowProps) {
-  const t = useProfileTexts()
+  const t = useCandidateProfileTexts()
   const { board, locale } = useApp()
   const about = [
     t(`documents.${type}`),
@@ -108,7 +108,7 @@ const types = [documentMediaTypes.pdf, documentMediaTypes.docx] as const
 const schema = z.object({ file: uploadedFileSchema({ types: [...types], maxBytes: maxDocumentBytes }) })
 
 function AddDocument() {
-  const t = useProfileTexts()
+  const t = useCandidateProfileTexts()
   const context = useApp()
   const handle = useContractForm({
     schema,

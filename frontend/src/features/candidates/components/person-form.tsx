@@ -8,10 +8,10 @@ import { TextAreaField, TextField } from '../../../components/form/text-field.ts
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { changeCandidate } from '../api/profile.ts'
-import { useProfileTexts } from '../candidate-profile-texts.ts'
+import { useCandidateProfileTexts } from '../candidate-profile-texts.ts'
 
 export function PersonForm({ profile }: { readonly profile: Pick<CandidateProfile, 'firstName' | 'lastName' | 'message'> }) {
-  const t = useProfileTexts()
+  const t = useCandidateProfileTexts()
   const context = useApp()
   // What was stored last: the form begins with it again.
   const [stored, setStored] = useState(profile)

@@ -13,7 +13,7 @@ import { TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { changeCandidate } from '../api/profile.ts'
-import { useProfileTexts } from '../candidate-profile-texts.ts'
+import { useCandidateProfileTexts } from '../candidate-profile-texts.ts'
 import { wantedPay } from '../wanted-pay.ts'
 
 const Pay = styled.div`display: grid; grid-template-columns: minmax(0, 1fr) 120px; align-items: start; gap: 12px;`
@@ -25,7 +25,7 @@ const valuesOf = ({ salaryMinimum, availability, ...lists }: Preferences) => ({
 })
 
 export function PreferencesForm({ preferences }: { readonly preferences: Preferences }) {
-  const t = useProfileTexts()
+  const t = useCandidateProfileTexts()
   const context = useApp()
   const { board, locale } = context
   // What was stored last: the form begins with it again.

@@ -5,7 +5,7 @@ import { formatList } from '@jobboard/contracts/shared/format'
 import { Check } from '../../../components/icons/check.ts'
 import { Info } from '../../../components/icons/info.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { useProfileTexts } from '../candidate-profile-texts.ts'
+import { useCandidateProfileTexts } from '../candidate-profile-texts.ts'
 
 const Box = styled.p`
   display: flex; gap: 10px; padding: 12px 16px; border-radius: var(--radius-control); background: var(--blue-soft);
@@ -27,7 +27,7 @@ const missingIn = ({ roles, categories, experienceLevels, employmentTypes, workM
 }
 
 export function PreferencesState({ preferences }: { readonly preferences: Preferences }) {
-  const t = useProfileTexts()
+  const t = useCandidateProfileTexts()
   const { locale } = useApp()
   const isComplete = mandatoryPreferencesFilledIn(preferences)
   const fields = formatList(

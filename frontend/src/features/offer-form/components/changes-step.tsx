@@ -4,7 +4,7 @@ import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { FieldVersion } from '../compare/field-version.tsx'
 import type { ContentField } from '../saving/merge.ts'
 import { useOfferFormTexts } from '../texts.ts'
-import { Section } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 
 const Fields = styled.div`
   display: grid; gap: 24px;
@@ -24,7 +24,7 @@ interface ChangesStepProps {
 export function ChangesStep({ before, after, fields }: ChangesStepProps) {
   const t = useOfferFormTexts()
   return (
-    <Section title={t('changes.title', { count: fields.length })} text={t('changes.text')}>
+    <FormSection title={t('changes.title', { count: fields.length })} text={t('changes.text')}>
       <Fields>
         {fields.map((field) => (
           <div key={field}>
@@ -46,6 +46,6 @@ export function ChangesStep({ before, after, fields }: ChangesStepProps) {
           </div>
         ))}
       </Fields>
-    </Section>
+    </FormSection>
   )
 }

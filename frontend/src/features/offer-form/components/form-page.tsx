@@ -21,7 +21,7 @@ interface OfferPageProps {
   readonly children: ReactNode
 }
 
-export const OfferPage = ({ title, text, children }: OfferPageProps) => (
+export const FormPage = ({ title, text, children }: OfferPageProps) => (
   <Layout>
     <div>
       <h1>{title}</h1>

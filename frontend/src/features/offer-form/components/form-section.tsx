@@ -38,7 +38,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-export function Section({ id: part, title, text, marksRequired = false, children }: SectionProps) {
+export function FormSection({ id: part, title, text, marksRequired = false, children }: SectionProps) {
   const t = useOfferFormTexts()
   const id = useId()
   const parts = useParts()

@@ -13,7 +13,7 @@ import { ApiError } from '../../../http/api-error.ts'
 import { verifyCodeQuery } from '../api/verify-code.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { useTypedCode } from '../use-typed-code.ts'
-import { Section } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 
 const schema = z.object({ code: z.string().trim().min(1, messageKeys.required).max(64, messageKeys.tooLong) })
 const typingPauseMs = 500
@@ -37,7 +37,7 @@ export function PaymentStep({ slug, extends: isExtension = false, onCode, label,
   })
   const typed = useSettled(useTypedCode(handle.form), typingPauseMs)
   return (
-    <Section title={t('payment.title')} text={t('payment.soon')}>
+    <FormSection title={t('payment.title')} text={t('payment.soon')}>
       <Form handle={handle} label={t('payment.title')} sendsOnEnter={false} submit={{ label, working }}>
         <TextField
           field={handle.field('code')}
@@ -47,7 +47,7 @@ export function PaymentStep({ slug, extends: isExtension = false, onCode, label,
           placeholder="ABCD-EFGH-JKMN"
         />
       </Form>
-    </Section>
+    </FormSection>
   )
 }
 

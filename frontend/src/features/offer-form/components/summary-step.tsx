@@ -10,7 +10,7 @@ import { type FormPart, formParts } from '../form-parts.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { BasicsNote } from './basics-note.tsx'
 import { bottomBarMark } from './bottom-bar.tsx'
-import { Section } from './form-section.tsx'
+import { FormSection } from './form-section.tsx'
 import { FreeOffersNote } from './free-offers-note.tsx'
 import { PlanPrice } from './plan-price.tsx'
 
@@ -42,17 +42,17 @@ export function SummaryStep({ content, plan, onEdit }: SummaryProps) {
         {t('summary.toActions')}
       </SkipLink>
       <BasicsNote content={content} onEdit={() => onEdit('skills')} />
-      <Section title={t('summary.offer')} text={t('summary.text')}>
+      <FormSection title={t('summary.offer')} text={t('summary.text')}>
         {parts.map((part) => (
           <SummaryPart key={part} part={part} content={content} plan={plan} onEdit={() => onEdit(part)} />
         ))}
-      </Section>
+      </FormSection>
       {plan === undefined ? null : (
-        <Section title={t('summary.plan', { plan: plan.name[locale] })}>
+        <FormSection title={t('summary.plan', { plan: plan.name[locale] })}>
           <PlanPrice plan={plan} />
           {plan.netPrice === 0 ? <FreeOffersNote /> : null}
           <p>{t('summary.days', { count: plan.limits.durationInDays })}</p>
-        </Section>
+        </FormSection>
       )}
     </>
   )

@@ -17,7 +17,7 @@ interface SelectFieldProps {
   readonly disabled: boolean
 }
 
-export function SelectField({ label, value, placeholder, choices, onChange, error, disabled }: SelectFieldProps) {
+export function NativeSelect({ label, value, placeholder, choices, onChange, error, disabled }: SelectFieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} label={label} error={error}>

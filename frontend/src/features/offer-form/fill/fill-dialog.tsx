@@ -16,8 +16,8 @@ import { fillOffer } from '../api/fill-offer.ts'
 import type { OfferValues } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { clipboardText } from './clipboard-text.ts'
-import { SuggestionList } from './fill-suggestion-list.tsx'
-import { type StatedSeniority, type Suggestion, seniorityIn, suggestionsOf, takenByDefault } from './fill-suggestions.ts'
+import { FillSuggestionList } from './fill-suggestion-list.tsx'
+import { type FillSuggestion, type StatedSeniority, seniorityIn, suggestionsOf, takenByDefault } from './fill-suggestions.ts'
 import { useFillTexts } from './texts.ts'
 
 const TextBox = styled.textarea`${controlStyles} min-height: 260px; resize: vertical; font-size: 15px;`
@@ -25,11 +25,11 @@ const TextBox = styled.textarea`${controlStyles} min-height: 260px; resize: vert
 export interface FillDialogProps extends Pick<SectionProps, 'handle' | 'draft'> {
   readonly open: boolean
   readonly onClose: () => void
-  readonly onTake: (suggestions: readonly Suggestion[], seniority: StatedSeniority | null) => void
+  readonly onTake: (suggestions: readonly FillSuggestion[], seniority: StatedSeniority | null) => void
 }
 
 interface Found {
-  readonly suggestions: readonly Suggestion[]
+  readonly suggestions: readonly FillSuggestion[]
   readonly leftOut: FillAnswer['leftOut']
   readonly seniority: StatedSeniority | null
 }
@@ -95,7 +95,7 @@ export default function FillDialog({ open, onClose, handle, draft, onTake }: Fil
       {found === null ? (
         <PasteStep textBox={textBox} text={text} error={reading.error} isTooLong={isTooLong} onChange={setText} />
       ) : (
-        <SuggestionList suggestions={found.suggestions} leftOut={found.leftOut} taken={taken} onTaken={setTaken} />
+        <FillSuggestionList suggestions={found.suggestions} leftOut={found.leftOut} taken={taken} onTaken={setTaken} />
       )}
     </Panel>
   )

@@ -4,7 +4,7 @@ import type { FillAnswer, FillField } from '@jobboard/contracts/offers/fill'
 import { useEffect, useId, useRef } from 'react'
 import { useApp } from '../../../context/use-app.ts'
 import { useFieldTexts } from '../fields/texts.ts'
-import type { Suggestion } from './fill-suggestions.ts'
+import type { FillSuggestion } from './fill-suggestions.ts'
 import { shownValue } from './shown-value.ts'
 import { useFillTexts } from './texts.ts'
 
@@ -29,13 +29,13 @@ const Notes = styled.ul`
 `
 
 interface SuggestionListProps {
-  readonly suggestions: readonly Suggestion[]
+  readonly suggestions: readonly FillSuggestion[]
   readonly leftOut: FillAnswer['leftOut']
   readonly taken: readonly FillField[]
   readonly onTaken: (fields: readonly FillField[]) => void
 }
 
-export function SuggestionList({ suggestions, leftOut, taken, onTaken }: SuggestionListProps) {
+export function FillSuggestionList({ suggestions, leftOut, taken, onTaken }: SuggestionListProps) {
   const t = useFillTexts()
   const result = useRef<HTMLParagraphElement>(null)
   // The button that was pressed has gone; what comes next is read from its beginning.
@@ -68,7 +68,7 @@ export function SuggestionList({ suggestions, leftOut, taken, onTaken }: Suggest
 }
 
 interface ChoiceProps {
-  readonly suggestion: Suggestion
+  readonly suggestion: FillSuggestion
   readonly isTaken: boolean
   readonly onChange: (isTaken: boolean) => void
 }

@@ -6,7 +6,7 @@ import type { OfferValues } from '../form-values.ts'
 import { limitsOf } from '../publication-terms.ts'
 import { asTyped, isSameValue, valueIn } from './fill-fields.ts'
 
-export interface Suggestion {
+export interface FillSuggestion {
   readonly field: FillField
   readonly value: unknown
   /** What the form holds; null: nothing. */
@@ -49,8 +49,8 @@ export function suggestionsOf(
   values: OfferValues,
   draft: FormState,
   controls: ReadonlySet<string>,
-): Suggestion[] {
-  return fillFields.flatMap((field): Suggestion[] => {
+): FillSuggestion[] {
+  return fillFields.flatMap((field): FillSuggestion[] => {
     const stated = found[field]
     if (stated === undefined || !isShown(field, controls) || isLocked(field, stated, draft)) return []
     const typed = asTyped(field, stated)
@@ -64,5 +64,5 @@ export function suggestionsOf(
 }
 
 /** What is typed already is replaced only where the employer says so. */
-export const takenByDefault = (suggestions: readonly Suggestion[]): FillField[] =>
+export const takenByDefault = (suggestions: readonly FillSuggestion[]): FillField[] =>
   suggestions.filter(({ before }) => before === null).map(({ field }) => field)

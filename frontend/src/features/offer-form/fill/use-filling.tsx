@@ -6,16 +6,16 @@ import type { OfferValues } from '../form-values.ts'
 import type { SectionProps } from '../section-props.ts'
 import { useValues } from '../use-values.ts'
 import { changesFor, isSameValue, valueIn } from './fill-fields.ts'
-import type { StatedSeniority, Suggestion } from './fill-suggestions.ts'
+import type { FillSuggestion, StatedSeniority } from './fill-suggestions.ts'
 
-interface Filled extends Pick<Suggestion, 'field' | 'value' | 'before' | 'evidence'> {}
+interface Filled extends Pick<FillSuggestion, 'field' | 'value' | 'before' | 'evidence'> {}
 
 export interface Filling {
   /** A field that was changed after it was filled is the employer's own again. */
   readonly filled: readonly Filled[]
   /** Of the text that was read last. */
   readonly seniority: StatedSeniority | null
-  take(suggestions: readonly Suggestion[], seniority: StatedSeniority | null): void
+  take(suggestions: readonly FillSuggestion[], seniority: StatedSeniority | null): void
   undo(fields: readonly FillField[]): void
   confirm(field: FillField): void
 }

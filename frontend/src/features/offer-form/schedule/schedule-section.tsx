@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { ScheduleForm } from './schedule-form.tsx'
 import { instantText } from './time-text.ts'
@@ -28,7 +28,7 @@ export function ScheduleSection({ schedule, isFree }: ScheduleSectionProps) {
         ? t('schedule.now')
         : t('schedule.planned', { at: instantText(locale, board, publishAt) })
   return (
-    <Section title={t('schedule.title')} text={text}>
+    <FormSection title={t('schedule.title')} text={text}>
       {isOpen ? (
         <ScheduleForm
           publishAt={publishAt ?? review?.publishAt ?? null}
@@ -49,6 +49,6 @@ export function ScheduleSection({ schedule, isFree }: ScheduleSectionProps) {
           </Button>
         )}
       </div>
-    </Section>
+    </FormSection>
   )
 }

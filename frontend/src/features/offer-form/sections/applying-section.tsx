@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { withProtocol } from '../../../components/form/tidy.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { useValues } from '../use-values.ts'
@@ -21,7 +21,7 @@ export function ApplyingSection({ handle }: SectionProps) {
     form.setFieldValue(kind === 'url' ? 'apply.email' : 'apply.url', '')
   }, [kind, handle.form])
   return (
-    <Section id="applying" title={t('applying.title')} text={t('applying.text')}>
+    <FormSection id="applying" title={t('applying.title')} text={t('applying.text')}>
       <ChoiceField
         field={handle.field('apply.kind')}
         label={t('applying.kind')}
@@ -52,6 +52,6 @@ export function ApplyingSection({ handle }: SectionProps) {
           autoComplete="email"
         />
       )}
-    </Section>
+    </FormSection>
   )
 }

@@ -2,7 +2,7 @@ import { companySizes } from '@jobboard/contracts/offers/vocabulary'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { withProtocol } from '../../../components/form/tidy.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { LogoLine } from './logo-line.tsx'
@@ -10,7 +10,7 @@ import { LogoLine } from './logo-line.tsx'
 export function CompanySection({ handle, onLogo }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section id="company" title={t('company.title')} text={t('company.text')}>
+    <FormSection id="company" title={t('company.title')} text={t('company.text')}>
       <LogoLine handle={handle} onLogo={onLogo} />
       <TextField field={handle.field('hiringCompany.name')} label={t('company.name')} autoComplete="organization" />
       <div className="pair">
@@ -29,6 +29,6 @@ export function CompanySection({ handle, onLogo }: SectionProps) {
           placeholder="https://"
         />
       </div>
-    </Section>
+    </FormSection>
   )
 }

@@ -6,7 +6,7 @@ import type { FieldHandle } from '../../../components/form/field-handle.ts'
 import { TextAreaField } from '../../../components/form/text-field.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { clauseTemplate } from '../clause-template.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { useValues } from '../use-values.ts'
@@ -20,7 +20,7 @@ export function ConsentsSection({ handle, draft }: SectionProps) {
   const template = useTemplate(clause, handle, draft.isPublished)
   const isTemplate = useValues(handle, ({ informationClause }) => informationClause === template)
   return (
-    <Section id="consents" title={t('consents.title')} text={t('consents.text')}>
+    <FormSection id="consents" title={t('consents.title')} text={t('consents.text')}>
       <TextAreaField
         field={clause}
         label={t('consents.clause')}
@@ -42,7 +42,7 @@ export function ConsentsSection({ handle, draft }: SectionProps) {
       {isCustom ? (
         <TextAreaField field={handle.field('customConsent.value')} label={t('consents.customText')} max={consentRule.max} />
       ) : null}
-    </Section>
+    </FormSection>
   )
 }
 

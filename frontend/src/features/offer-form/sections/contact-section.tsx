@@ -1,7 +1,7 @@
 import { TextField } from '../../../components/form/text-field.tsx'
 import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
 
@@ -9,7 +9,7 @@ export function ContactSection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   const { countryCode } = useApp().board
   return (
-    <Section id="contact" title={t('contact.title')} text={t('contact.text')}>
+    <FormSection id="contact" title={t('contact.title')} text={t('contact.text')}>
       <TextField field={handle.field('contact.name')} label={t('contact.name')} autoComplete="name" />
       <div className="pair">
         <TextField field={handle.field('contact.email')} label={t('contact.email')} type="email" inputMode="email" autoComplete="email" />
@@ -24,6 +24,6 @@ export function ContactSection({ handle }: SectionProps) {
           placeholder="+48 600 700 800"
         />
       </div>
-    </Section>
+    </FormSection>
   )
 }

@@ -1,7 +1,7 @@
 /** The sections whose controls edit a list or a text whole. */
 import type { Location, OfferContent, OfferEmploymentType, Requirement } from '@jobboard/contracts/offers/content'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { Group } from '../components/group.tsx'
 import { CategoriesField } from '../fields/categories/categories-field.tsx'
 import { LanguagesField } from '../fields/languages/languages-field.tsx'
@@ -23,7 +23,7 @@ export function CategorySection({ handle, draft, plans }: SectionProps) {
   const more = usePlanWith(plans, (limits) => limits.categories > categories)
   const { board } = useApp()
   return (
-    <Section
+    <FormSection
       id="category"
       marksRequired
       title={t('category.title')}
@@ -34,7 +34,7 @@ export function CategorySection({ handle, draft, plans }: SectionProps) {
       <Group<OfferContent['categories']> field={handle.field('categories')}>
         {(control) => <CategoriesField {...control} maxCategories={categories} />}
       </Group>
-    </Section>
+    </FormSection>
   )
 }
 
@@ -44,9 +44,9 @@ export function LanguagesSection({ handle }: SectionProps) {
   const { features } = useApp().board
   if (!features.offerLanguages) return null
   return (
-    <Section id="languages" title={t('languages.title')} text={t('languages.text')}>
+    <FormSection id="languages" title={t('languages.title')} text={t('languages.text')}>
       <Group<OfferContent['languages']> field={handle.field('languages')}>{(control) => <LanguagesField {...control} />}</Group>
-    </Section>
+    </FormSection>
   )
 }
 
@@ -57,7 +57,7 @@ export function SkillsSection({ handle, draft, plans }: SectionProps) {
   const chosen = useValues(handle, ({ experienceLevel }) => experienceLevel)
   const proposed = proposedLevel(useFilling()?.seniority ?? null, chosen)
   return (
-    <Section
+    <FormSection
       id="skills"
       marksRequired
       title={t('skills.title')}
@@ -66,25 +66,25 @@ export function SkillsSection({ handle, draft, plans }: SectionProps) {
       <Group<Requirement[]> field={handle.field('requirements')}>
         {(control) => <SkillsField {...control} maxSkills={maxSkillsSize} proposed={proposed} />}
       </Group>
-    </Section>
+    </FormSection>
   )
 }
 
 export function PaySection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section id="pay" marksRequired title={t('pay.title')} text={t('pay.text')}>
+    <FormSection id="pay" marksRequired title={t('pay.title')} text={t('pay.text')}>
       <Group<OfferEmploymentType[]> field={handle.field('employmentTypes')}>{(control) => <SalaryFields {...control} />}</Group>
-    </Section>
+    </FormSection>
   )
 }
 
 export function DescriptionSection({ handle }: SectionProps) {
   const t = useOfferFormTexts()
   return (
-    <Section id="description" marksRequired title={t('description.title')} text={t('description.text')}>
+    <FormSection id="description" marksRequired title={t('description.title')} text={t('description.text')}>
       <Group<string> field={handle.field('body')}>{(control) => <RichTextField {...control} label={t('description.label')} />}</Group>
-    </Section>
+    </FormSection>
   )
 }
 
@@ -93,7 +93,7 @@ export function LocationsSection({ handle, draft, plans, PinMap }: SectionProps)
   const { maxLocationsCount } = limitsOf(draft)
   const more = usePlanWith(plans, (limits) => limits.maxLocationsCount > maxLocationsCount)
   return (
-    <Section
+    <FormSection
       id="locations"
       marksRequired
       title={t('locations.title')}
@@ -102,7 +102,7 @@ export function LocationsSection({ handle, draft, plans, PinMap }: SectionProps)
       <Group<Location[]> field={handle.field('locations')}>
         {(control) => <LocationsField {...control} maxLocations={maxLocationsCount} PinMap={PinMap} />}
       </Group>
-    </Section>
+    </FormSection>
   )
 }
 

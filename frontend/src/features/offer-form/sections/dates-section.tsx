@@ -1,6 +1,6 @@
 import { DateField } from '../../../components/form/date-field.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { expiryRange, limitsOf } from '../publication-terms.ts'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
@@ -10,7 +10,7 @@ export function DatesSection({ handle, draft }: SectionProps) {
   const { board, now } = useApp()
   const { earliest, latest } = expiryRange(draft, board, now)
   return (
-    <Section id="dates" title={t('dates.title')} text={t('dates.text', { count: limitsOf(draft).durationInDays })}>
+    <FormSection id="dates" title={t('dates.title')} text={t('dates.text', { count: limitsOf(draft).durationInDays })}>
       <DateField
         field={handle.field('expiredAt')}
         label={t('dates.lastDay')}
@@ -18,6 +18,6 @@ export function DatesSection({ handle, draft }: SectionProps) {
         min={earliest}
         {...(latest === null ? {} : { max: latest })}
       />
-    </Section>
+    </FormSection>
   )
 }

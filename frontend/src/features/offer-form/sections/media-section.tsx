@@ -1,6 +1,6 @@
 /** Pictures and film of the page of an offer, where the plan includes them. */
 import { TextField } from '../../../components/form/text-field.tsx'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { limitsOf } from '../publication-terms.ts'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
@@ -15,7 +15,7 @@ export function MediaSection({ handle, draft, plans }: SectionProps) {
   const [hasBanner, hasVideo] = useValues(handle, ({ bannerUrl, videoUrl }) => [bannerUrl !== '', videoUrl !== ''].join()).split(',')
   const lock = opens === undefined ? t('plan.none') : t('plan.opens', { plan: opens })
   return (
-    <Section id="media" title={t('media.title')} text={graphics ? t('media.text') : lock}>
+    <FormSection id="media" title={t('media.title')} text={graphics ? t('media.text') : lock}>
       <TextField
         field={handle.field('bannerUrl')}
         type="url"
@@ -34,6 +34,6 @@ export function MediaSection({ handle, draft, plans }: SectionProps) {
         isOptional
         readOnly={!graphics && hasVideo === 'false'}
       />
-    </Section>
+    </FormSection>
   )
 }

@@ -2,7 +2,7 @@ import { publicationWarnings } from '@jobboard/contracts/offers/rules'
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { TextField } from '../../../components/form/text-field.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { limitsOf } from '../publication-terms.ts'
 import type { SectionProps } from '../section-props.ts'
 import { useOfferFormTexts } from '../texts.ts'
@@ -18,7 +18,7 @@ export function PositionSection({ handle, draft, plans }: SectionProps) {
   const hasCapitals = useValues(handle, (values) => publicationWarnings(values).length > 0)
   const titleHint = isTitleLocked ? t('position.titleLocked') : hasCapitals ? t('position.capitals') : undefined
   return (
-    <Section id="position" title={t('position.title')}>
+    <FormSection id="position" title={t('position.title')}>
       <TextField
         field={handle.field('title')}
         label={t('position.name')}
@@ -39,6 +39,6 @@ export function PositionSection({ handle, draft, plans }: SectionProps) {
           isLocked: seniority !== null && !seniority.includes(value),
         }))}
       />
-    </Section>
+    </FormSection>
   )
 }

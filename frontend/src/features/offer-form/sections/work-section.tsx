@@ -2,7 +2,7 @@
 import { ChoiceField } from '../../../components/form/choice-field.tsx'
 import { SelectField } from '../../../components/form/select-field.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { Section } from '../components/form-section.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { TagField } from '../components/tag-field.tsx'
 import { limitsOf } from '../publication-terms.ts'
 import type { SectionProps } from '../section-props.ts'
@@ -22,7 +22,7 @@ export function WorkSection({ handle, draft, plans }: SectionProps) {
   const opens = usePlanWith(plans, (limits) => limits.ukraineFriendly)
   const lock = opens === undefined ? t('plan.none') : t('plan.opens', { plan: opens })
   return (
-    <Section id="work" title={t('work.title')}>
+    <FormSection id="work" title={t('work.title')}>
       <ChoiceField
         field={handle.field('workplaceType')}
         label={t('work.place')}
@@ -42,6 +42,6 @@ export function WorkSection({ handle, draft, plans }: SectionProps) {
         hint={ukraineFriendly ? t('work.ukrainiansText') : lock}
         isLocked={!ukraineFriendly}
       />
-    </Section>
+    </FormSection>
   )
 }

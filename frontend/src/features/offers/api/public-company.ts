@@ -10,7 +10,7 @@ import { companyKey } from '../card/company-address.ts'
 const minuteMs = 60_000
 
 /** Rejects with 404 where the company has no active offers. */
-export const companyQuery = (api: ApiClient, slug: string) =>
+export const publicCompanyQuery = (api: ApiClient, slug: string) =>
   queryOptions({
     queryKey: companyKey(slug),
     queryFn: ({ signal }) => api.get<CompanyFacts>(`/v2/user-panel/companies/${encodeURIComponent(slug)}`, {}, signal),

@@ -7,7 +7,7 @@ import { usePicture } from '../../../components/use-picture.ts'
 import { useApp } from '../../../context/use-app.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Section } from './offer-section.tsx'
+import { OfferSection } from './offer-section.tsx'
 
 const Story = styled.div`
   display: grid;
@@ -36,13 +36,13 @@ export function BrandStoryPreview({ offer }: { offer: OfferDetail }) {
   const picture = cover.failed ? null : (story?.coverPhotoUrl ?? offer.brandStoryCoverPhotoUrl)
   if (offer.brandStorySlug === null || text === null || text === '') return null
   return (
-    <Section title={t('offer.brandStory', { name: offer.companyName ?? offer.title })}>
+    <OfferSection title={t('offer.brandStory', { name: offer.companyName ?? offer.title })}>
       <Story data-picture={picture === null ? undefined : ''}>
         {picture === null ? null : (
           <img src={picture} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" {...cover.watch} />
         )}
         <p>{text}</p>
       </Story>
-    </Section>
+    </OfferSection>
   )
 }

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Section } from './offer-section.tsx'
+import { OfferSection } from './offer-section.tsx'
 import { TruncatedText } from './truncated-text.tsx'
 
 const List = styled.dl`
@@ -21,7 +21,7 @@ export function OfferClauses({ offer: { informationClause, futureConsent, custom
   ].filter(({ text }) => text !== '')
   if (clauses.length === 0) return null
   return (
-    <Section title={t('offer.consents')}>
+    <OfferSection title={t('offer.consents')}>
       <List>
         {clauses.map(({ title, text }) => (
           <div key={title}>
@@ -32,6 +32,6 @@ export function OfferClauses({ offer: { informationClause, futureConsent, custom
           </div>
         ))}
       </List>
-    </Section>
+    </OfferSection>
   )
 }

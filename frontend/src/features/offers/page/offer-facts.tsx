@@ -7,7 +7,7 @@ import { placeName } from '../../../board/board.ts'
 import { MapPin } from '../../../components/icons/map-pin.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Section } from './offer-section.tsx'
+import { OfferSection } from './offer-section.tsx'
 import { OutsideLink } from './outside-link.tsx'
 
 const List = styled.ul`
@@ -26,7 +26,7 @@ export function OfferLanguages({ offer: { languages } }: { offer: OfferDetail })
   const { board, locale } = useApp()
   if (!board.features.offerLanguages || languages.length === 0) return null
   return (
-    <Section title={t('offer.languages')}>
+    <OfferSection title={t('offer.languages')}>
       <List>
         {languages.map(({ code, level }) => (
           <li key={code}>
@@ -36,7 +36,7 @@ export function OfferLanguages({ offer: { languages } }: { offer: OfferDetail })
           </li>
         ))}
       </List>
-    </Section>
+    </OfferSection>
   )
 }
 
@@ -46,7 +46,7 @@ export function OfferPlaces({ offer: { locations }, map }: { offer: OfferDetail;
   const { board, locale } = useApp()
   if (locations.length === 0) return null
   return (
-    <Section title={t('offer.locations')}>
+    <OfferSection title={t('offer.locations')}>
       <List className="places">
         {locations.map(({ city, street }) => (
           <li key={`${city} ${street}`}>
@@ -59,7 +59,7 @@ export function OfferPlaces({ offer: { locations }, map }: { offer: OfferDetail;
         ))}
       </List>
       {map}
-    </Section>
+    </OfferSection>
   )
 }
 

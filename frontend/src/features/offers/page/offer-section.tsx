@@ -10,7 +10,7 @@ const Box = styled.section`
   & > h2 { font-size: 20px; line-height: 28px; margin-bottom: 16px; }
 `
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function OfferSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box>
       <h2>{title}</h2>

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { OfferDetail, Skill } from '@jobboard/contracts/offers/queries'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Section } from './offer-section.tsx'
+import { OfferSection } from './offer-section.tsx'
 import { SkillLink } from './skill-link.tsx'
 
 const Groups = styled.div`
@@ -40,7 +40,7 @@ export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills }, skill
   ].filter(({ skills }) => skills.length > 0)
   if (groups.length === 0) return null
   return (
-    <Section title={t('offer.skills')}>
+    <OfferSection title={t('offer.skills')}>
       <Groups>
         {groups.map(({ title, skills, className }) => (
           <div key={title} className={className}>
@@ -54,7 +54,7 @@ export function OfferSkills({ offer: { requiredSkills, niceToHaveSkills }, skill
           </div>
         ))}
       </Groups>
-    </Section>
+    </OfferSection>
   )
 }
 

@@ -10,7 +10,7 @@ import { isMarkedCandidate } from '../../../browser/is-candidate.ts'
 import type { AppContext } from '../../../context/app-context.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { newOffersParameters } from '../new-offers.ts'
-import { localStore } from '../store/browser-searches.ts'
+import { browserSearches } from '../store/browser-searches.ts'
 
 export interface SavedSearch {
   readonly id: string
@@ -45,7 +45,7 @@ async function onServer({ api, board }: Context, signal: AbortSignal): Promise<r
 /** A number that does not come leaves the search in the list. */
 const inBrowser = (context: Context, signal: AbortSignal): Promise<readonly SavedSearch[]> =>
   Promise.all(
-    localStore.read().map(async ({ id, searchUrl, name, readAt }) => {
+    browserSearches.read().map(async ({ id, searchUrl, name, readAt }) => {
       const parameters = newOffersParameters(context.board, searchUrl, readAt)
       const count =
         parameters === null
@@ -69,7 +69,7 @@ export interface NewSearch {
 /** Resolves with its id. Rejects with ProblemError: 409 `jobFilterExists`, 422 `jobAlertLimit`; the browser's own store refuses alike. */
 export async function saveSearch(context: Context, { searchUrl, name, filters, readAt }: NewSearch): Promise<string> {
   if (ownerOf(context) === 'browser') {
-    const added = localStore.add({ searchUrl, name })
+    const added = browserSearches.add({ searchUrl, name })
     if (added.kind === 'stored') return added.id
     throw new ProblemError({ status: added.kind === 'full' ? 422 : 409, code: added.kind === 'full' ? 'jobAlertLimit' : 'jobFilterExists' })
   }
@@ -85,13 +85,13 @@ export async function saveSearch(context: Context, { searchUrl, name, filters, r
 const path = ({ board }: Context, id: string, rest = ''): string => `/${board.id}/job-filters/${encodeURIComponent(id)}${rest}`
 
 export async function deleteSearch(context: Context, id: string): Promise<void> {
-  if (ownerOf(context) === 'browser') localStore.remove(id)
+  if (ownerOf(context) === 'browser') browserSearches.remove(id)
   else await context.api.send('DELETE', path(context, id), {})
 }
 
 /** Its list was opened: from now on offers are new to it. */
 export async function markRead(context: Context, id: string): Promise<void> {
-  if (ownerOf(context) === 'browser') localStore.markRead(id)
+  if (ownerOf(context) === 'browser') browserSearches.markRead(id)
   else await context.api.send('POST', path(context, id, '/read-filtered-offers'), {})
 }
 

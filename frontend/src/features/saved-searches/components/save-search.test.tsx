@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { storageKey } from '../saved-mark.ts'
-import { localStore } from '../store/browser-searches.ts'
+import { browserSearches } from '../store/browser-searches.ts'
 import { SaveSearch } from './save-search.tsx'
 
 /** Of the number of new offers of each search; unanswered until it is called. */
@@ -37,7 +37,7 @@ describe('the switch that saves a search, pressed before the saved ones are load
     press()
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true')
     await load()
-    await waitFor(() => expect(localStore.read().map(({ name }) => name)).toContain('go'))
+    await waitFor(() => expect(browserSearches.read().map(({ name }) => name)).toContain('go'))
   })
 
   it('offers an account where the browser has no room', async () => {

@@ -14,7 +14,7 @@ import { ApiError } from '../../../http/api-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { deleteSearch, ownerOf, type SavedSearch, savedSearchesKey, saveSearch } from '../api/saved-searches.ts'
 import { firstSaved } from '../first-saved.ts'
-import { refusalText } from '../saved-search-refusal.ts'
+import { savedSearchRefusal } from '../saved-search-refusal.ts'
 import { useAlertTexts } from '../texts.ts'
 import { useThisSearch } from '../use-this-search.ts'
 import { TextLink } from './text-link.ts'
@@ -72,7 +72,7 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
     onError: (error) => {
       const offersAccount = isLocal && candidatePortal.enabled && error instanceof ApiError && error.code === 'jobAlertLimit'
       setFull(offersAccount)
-      if (!offersAccount) showToast({ tone: 'error', text: refusalText(locale, error, isLocal) })
+      if (!offersAccount) showToast({ tone: 'error', text: savedSearchRefusal(locale, error, isLocal) })
       void reload()
     },
   })
@@ -82,7 +82,7 @@ export function SaveSearch({ search: { filters, searchUrl, name } }: SaveSearchP
       await reload()
       showToast({ tone: 'info', text: t(jobAlert === null ? 'deleting.done' : 'deleting.alertDone') })
     },
-    onError: (error) => showToast({ tone: 'error', text: refusalText(locale, error, isLocal) }),
+    onError: (error) => showToast({ tone: 'error', text: savedSearchRefusal(locale, error, isLocal) }),
   })
   // The last of quick presses counts.
   const [wanted, setWanted] = useState<boolean | null>(null)

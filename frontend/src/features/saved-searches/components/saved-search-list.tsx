@@ -18,7 +18,7 @@ import {
   type SavedSearch,
   savedSearchesKey,
 } from '../api/saved-searches.ts'
-import { refusalText } from '../saved-search-refusal.ts'
+import { savedSearchRefusal } from '../saved-search-refusal.ts'
 import { useAlertTexts } from '../texts.ts'
 import { useSavedSearches } from '../use-saved-searches.ts'
 import { SearchTile } from './search-tile.tsx'
@@ -41,7 +41,7 @@ export function SavedSearchList({ onOpen, listUrl }: SavedSearchListProps) {
   const query = useSavedSearches()
   const isCandidate = ownerOf(context) === 'candidate'
   const reload = () => queryClient.invalidateQueries({ queryKey: savedSearchesKey })
-  const failed = (error: Error): void => showToast({ tone: 'error', text: refusalText(locale, error) })
+  const failed = (error: Error): void => showToast({ tone: 'error', text: savedSearchRefusal(locale, error) })
 
   const removing = useMutation({
     mutationFn: ({ id }: SavedSearch) => deleteSearch(context, id),

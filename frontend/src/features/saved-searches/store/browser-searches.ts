@@ -18,7 +18,7 @@ function write(searches: readonly LocalSearch[]): void {
   savedMark.changed()
 }
 
-export const localStore = {
+export const browserSearches = {
   read,
   /** Throws where the browser stores nothing. */
   add({ searchUrl, name }: Pick<LocalSearch, 'searchUrl' | 'name'>): { kind: 'stored'; id: string } | { kind: 'full' | 'known' } {

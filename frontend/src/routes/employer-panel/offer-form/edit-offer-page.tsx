@@ -10,7 +10,7 @@ import { formInputsQuery } from '../../../features/offer-form/api/form-inputs.ts
 import { draftQuery } from '../../../features/offer-form/api/get-draft.ts'
 import { offerPlansQuery } from '../../../features/offer-form/api/offer-plans.ts'
 import { EndedNote } from '../../../features/offer-form/components/ended-note.tsx'
-import { OfferPage } from '../../../features/offer-form/components/form-page.tsx'
+import { FormPage } from '../../../features/offer-form/components/form-page.tsx'
 import { OfferEditor } from '../../../features/offer-form/components/offer-editor.tsx'
 import { useOfferFormTexts } from '../../../features/offer-form/texts.ts'
 import type { Writer } from '../../../features/offer-form/use-offer-form.ts'
@@ -27,9 +27,9 @@ export function EditOfferPage() {
   const isPublished = useStep()[0] === 'published'
   const page = query.data?.limitsSubType === 'plan' ? 'new' : 'edit'
   return (
-    <OfferPage title={t(`pages.${page}.title`)} text={isPublished ? null : t(`pages.${page}.text`)}>
+    <FormPage title={t(`pages.${page}.title`)} text={isPublished ? null : t(`pages.${page}.text`)}>
       <Writers>{(account) => <Editor key={slug} slug={slug} account={account} />}</Writers>
-    </OfferPage>
+    </FormPage>
   )
 }
 

@@ -8,7 +8,7 @@ import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { beginOffer } from '../../../features/offer-form/api/form-commands.ts'
 import { offerPlansQuery } from '../../../features/offer-form/api/offer-plans.ts'
-import { OfferPage } from '../../../features/offer-form/components/form-page.tsx'
+import { FormPage } from '../../../features/offer-form/components/form-page.tsx'
 import { PlanChoice } from '../../../features/offer-form/components/plan-choice.tsx'
 import { offerActionUrl } from '../../../features/offer-form/form-urls.ts'
 import { useOfferFormTexts } from '../../../features/offer-form/texts.ts'
@@ -18,9 +18,9 @@ import { Writers } from './offer-writers.tsx'
 export function NewOfferPage() {
   const t = useOfferFormTexts()
   return (
-    <OfferPage title={t('pages.new.title')} text={t('pages.new.text')}>
+    <FormPage title={t('pages.new.title')} text={t('pages.new.text')}>
       <Writers>{() => <Plans />}</Writers>
-    </OfferPage>
+    </FormPage>
   )
 }
 

@@ -11,7 +11,7 @@ import { Description } from '../../../features/offers/page/description.tsx'
 import { OfferClauses } from '../../../features/offers/page/offer-clauses.tsx'
 import { OfferLanguages, OfferPlaces } from '../../../features/offers/page/offer-facts.tsx'
 import { OfferHead } from '../../../features/offers/page/offer-head.tsx'
-import { Section } from '../../../features/offers/page/offer-section.tsx'
+import { OfferSection } from '../../../features/offers/page/offer-section.tsx'
 import { OfferSkills } from '../../../features/offers/page/skill-rows.tsx'
 import { SummaryTiles } from '../../../features/offers/page/summary-tiles.tsx'
 import { previewOffer } from '../../../features/offers/preview/preview-offer.ts'
@@ -41,9 +41,9 @@ export default memo(function OfferPreview({ content, slug, pay, expiresAt }: Pre
       <ApplyBox offer={offer} favourite={null} />
       <SummaryTiles offer={offer} />
       <OfferSkills offer={offer} skillUrl={() => nowhere} />
-      <Section title={t('offer.description')}>
+      <OfferSection title={t('offer.description')}>
         <Description offer={offer} />
-      </Section>
+      </OfferSection>
       <OfferLanguages offer={offer} />
       <OfferPlaces offer={offer} map={null} />
       <OfferClauses offer={offer} />

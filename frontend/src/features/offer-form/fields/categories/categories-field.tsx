@@ -6,7 +6,7 @@ import type { Board } from '../../../../board/board.ts'
 import { Button, IconButton } from '../../../../components/button.ts'
 import { X } from '../../../../components/icons/x.ts'
 import { useApp } from '../../../../context/use-app.ts'
-import { SelectField } from '../native-select.tsx'
+import { NativeSelect } from '../native-select.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { useLaterFocus } from '../use-later-focus.ts'
 import { useErrorAt, type WidgetProps } from '../widget.ts'
@@ -111,7 +111,7 @@ function CategoryRow({ chosen, number, taken, error, isOnly, canRemove, disabled
     <fieldset>
       <legend className="visually-hidden">{t('categories.row', { number })}</legend>
       <div className="pair">
-        <SelectField
+        <NativeSelect
           label={t('categories.main')}
           value={main?.key ?? null}
           placeholder={t('categories.choose')}
@@ -121,7 +121,7 @@ function CategoryRow({ chosen, number, taken, error, isOnly, canRemove, disabled
           disabled={disabled || isOnly}
         />
         {children.length === 0 ? null : (
-          <SelectField
+          <NativeSelect
             label={t('categories.sub')}
             value={chosen === main?.key ? null : chosen}
             placeholder={t('categories.choose')}

@@ -9,7 +9,7 @@ import { X } from '../../../../components/icons/x.ts'
 import { useApp } from '../../../../context/use-app.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { phoneOnly } from '../../../../theme/breakpoints.ts'
-import { SelectField } from '../native-select.tsx'
+import { NativeSelect } from '../native-select.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { useLaterFocus } from '../use-later-focus.ts'
 import { useErrorAt, type WidgetProps } from '../widget.ts'
@@ -111,7 +111,7 @@ function LanguageRow({ row, number, taken, canRemove, disabled, onChange, onRemo
   return (
     <fieldset>
       <legend className="visually-hidden">{t('languages.row', { number })}</legend>
-      <SelectField
+      <NativeSelect
         label={t('languages.language')}
         value={row.code === '' ? null : row.code}
         placeholder={t('languages.chooseLanguage')}
@@ -120,7 +120,7 @@ function LanguageRow({ row, number, taken, canRemove, disabled, onChange, onRemo
         error={null}
         disabled={disabled}
       />
-      <SelectField
+      <NativeSelect
         label={t('languages.level')}
         value={row.level === '' ? null : row.level}
         placeholder={t('languages.chooseLevel')}

@@ -5,7 +5,7 @@ import { type Currency, type SalaryUnit, type ShownRates, salaryUnits } from '@j
 import type { ReactNode } from 'react'
 import { Info } from '../../../../components/icons/info.ts'
 import { useApp } from '../../../../context/use-app.ts'
-import { SelectField } from '../native-select.tsx'
+import { NativeSelect } from '../native-select.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { AmountInput } from './amount-input.tsx'
 import { lacksGrossRange, withType } from './blocks.ts'
@@ -38,7 +38,7 @@ export function SalaryBlock({ block, onChange, errorAt, rates, disabled }: Salar
   )
   return (
     <>
-      <SelectField
+      <NativeSelect
         label={t('salary.type')}
         value={type}
         placeholder={t('salary.chooseType')}
@@ -67,7 +67,7 @@ function CurrencyAndUnit({ block, onChange, errorAt, disabled }: Omit<SalaryBloc
   const { currency, salary } = block
   return (
     <>
-      <SelectField
+      <NativeSelect
         label={t('salary.currency')}
         value={currency}
         choices={[...new Set([...board.currencies.offered, currency])].map((value) => ({ value, label: value.toUpperCase() }))}
@@ -75,7 +75,7 @@ function CurrencyAndUnit({ block, onChange, errorAt, disabled }: Omit<SalaryBloc
         disabled={disabled}
         onChange={(next) => onChange({ ...block, currency: next as Currency })}
       />
-      <SelectField
+      <NativeSelect
         label={t('salary.unit')}
         value={salary.unit}
         placeholder={t('salary.chooseUnit')}
@@ -100,7 +100,7 @@ function AmountType({
   if (type === null) return null
   if (type !== 'any' && amountType !== null) return <p className="hint">{t(amountType === 'net' ? 'salary.isNet' : 'salary.isGross')}</p>
   return (
-    <SelectField
+    <NativeSelect
       label={t('salary.amountType')}
       value={amountType}
       placeholder={t('salary.chooseAmountType')}

@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { Check } from '../../../../components/icons/check.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
-import { SelectField } from '../native-select.tsx'
+import { NativeSelect } from '../native-select.tsx'
 import { useFieldTexts } from '../texts.ts'
 import type { ProposedLevel } from './proposed-level.ts'
 
@@ -45,7 +45,7 @@ export function AllLevels({ disabled, proposed, onChoose }: AllLevelsProps) {
           </Button>
         </Proposal>
       )}
-      <SelectField
+      <NativeSelect
         label={t('skills.levelOfAll')}
         value={null}
         placeholder={t('skills.eachItsOwn')}
