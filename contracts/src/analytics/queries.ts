@@ -1,4 +1,4 @@
-/** Shapes of the statistics that an employer reads (docs/product/statistics.md). */
+/** Shapes of the statistics that an employer reads (docs/product/analytics.md). */
 import { z } from 'zod'
 import { messageKeys } from '../shared/message-keys.ts'
 

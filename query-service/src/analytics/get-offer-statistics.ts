@@ -1,4 +1,4 @@
-/** GET /v2/employer-panel/offers/statistics: what happened to the offers of the caller's company, by day (docs/product/statistics.md). */
+/** GET /v2/employer-panel/offers/statistics: what happened to the offers of the caller's company, by day (docs/product/analytics.md). */
 import { type OfferDayCounts, offerStatisticsQuerySchema, offerStatisticsSchema } from '@jobboard/contracts/analytics/queries'
 import { countedNames, defaultStatisticsDays, maxStatisticsDays, maxStatisticsOffers } from '@jobboard/contracts/analytics/statistics'
 import { addDaysToDate, localDate } from '@jobboard/contracts/offers/rules/calendar'

@@ -1,4 +1,4 @@
-/** Views, external apply clicks, bumps and edits of each offer by day of its board (docs/product/statistics.md). */
+/** Views, external apply clicks, bumps and edits of each offer by day of its board (docs/product/analytics.md). */
 import { offerViewsEvents } from '@jobboard/contracts/analytics/events'
 import type { OfferDayCounts } from '@jobboard/contracts/analytics/queries'
 import { redirectEvents } from '@jobboard/contracts/applications/events'

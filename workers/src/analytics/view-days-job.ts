@@ -1,4 +1,4 @@
-/** Has the views of days that have ended recorded as events (docs/product/statistics.md, "Views as events"). */
+/** Has the views of days that have ended recorded as events (docs/product/analytics.md, "Views as events"). */
 import { recordViewDaysCall } from '@jobboard/contracts/analytics/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'

@@ -1,4 +1,4 @@
-/** What happened to the offers of the employer's company, or to one of them (docs/product/statistics.md). */
+/** What happened to the offers of the employer's company, or to one of them (docs/product/analytics.md). */
 import type { OfferStatistics } from '@jobboard/contracts/analytics/queries'
 import { countedNames } from '@jobboard/contracts/analytics/statistics'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
