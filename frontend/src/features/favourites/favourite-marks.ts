@@ -10,7 +10,7 @@ import type { AppContext } from '../../context/app-context.ts'
 import { mutationClient, runMutation } from '../../http/run-mutation.ts'
 import { favouritesKey } from './api/list-favourites.ts'
 import { setFavourite } from './api/set-favourite.ts'
-import { type FavouriteMarks, marksKey } from './favourite-press.ts'
+import { type FavouriteMarks, marksKey } from './favourite-click.ts'
 import { onShown, shownOffers } from './shown-offers.ts'
 import { favouriteTexts } from './texts.ts'
 

@@ -6,21 +6,21 @@ import { overlays } from '../../components/feedback/overlay-requests.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { phoneQuery } from '../../theme/breakpoints.ts'
 import { FavouritesPopover } from './components/favourites-popover.tsx'
+import type { FavouriteClick } from './favourite-click.ts'
 import { changeFavourite, isFavourite } from './favourite-marks.ts'
-import type { FavouritePress } from './favourite-press.ts'
 
-export function toggleFavourite(context: AppContext, press: FavouritePress): void {
+export function toggleFavourite(context: AppContext, click: FavouriteClick): void {
   if (isMarkedCandidate(context.board.id)) {
-    void changeFavourite(context, press.id, !isFavourite(context, press.id))
+    void changeFavourite(context, click.id, !isFavourite(context, click.id))
     return
   }
   // Beside a card in a list; elsewhere and on phones an address of its own lets "back" close it.
-  const Prompt = press.button.closest('li') !== null && !window.matchMedia(phoneQuery).matches ? FavouritesPopover : PromptOfPage
-  overlays.add({ kind: 'popup', show: (onClose) => <Prompt press={press} onClose={onClose} /> })
+  const Prompt = click.button.closest('li') !== null && !window.matchMedia(phoneQuery).matches ? FavouritesPopover : PromptOfPage
+  overlays.add({ kind: 'popup', show: (onClose) => <Prompt click={click} onClose={onClose} /> })
 }
 
 /** Opens the dialog of the page (app/hash-panels.tsx). */
-function PromptOfPage({ press: { id, title }, onClose }: { readonly press: FavouritePress; readonly onClose: () => void }) {
+function PromptOfPage({ click: { id, title }, onClose }: { readonly click: FavouriteClick; readonly onClose: () => void }) {
   const router = useRouter()
   useEffect(() => {
     const state = (before: object) => ({ ...before, favourite: { id, title } })
@@ -33,6 +33,6 @@ function PromptOfPage({ press: { id, title }, onClose }: { readonly press: Favou
 declare module '@tanstack/history' {
   interface HistoryState {
     /** The offer that a visitor without an account would have marked. */
-    favourite?: Pick<FavouritePress, 'id' | 'title'>
+    favourite?: Pick<FavouriteClick, 'id' | 'title'>
   }
 }

@@ -1,15 +1,15 @@
 /**
  * Whether an offer is a favourite, and how a button changes it. Pages are the same for every visitor, so what a candidate has marked comes
  * after them (docs/product/favourites.md, "Hearts"): it is in the query cache, by offer. Every list loads this file; what asks for marks
- * and changes them comes with the first press, or with a candidate (app/favourite-marks.tsx).
+ * and changes them comes with the first press, or with a candidate (app/favourite-marks-loader.tsx).
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../../context/use-app.ts'
-import { type FavouriteMarks, type FavouritePress, marksKey } from './favourite-press.ts'
+import { type FavouriteClick, type FavouriteMarks, marksKey } from './favourite-click.ts'
 import { addShown } from './shown-offers.ts'
 
 /** `known`: what the page itself says. */
-export function useFavourite(id: string, known: boolean): readonly [isFavourite: boolean, toggle: (press: FavouritePress) => void] {
+export function useFavourite(id: string, known: boolean): readonly [isFavourite: boolean, toggle: (click: FavouriteClick) => void] {
   const context = useApp()
   const { queryClient } = context
   useEffect(() => addShown(id), [id])
@@ -26,6 +26,6 @@ export function useFavourite(id: string, known: boolean): readonly [isFavourite:
   return [
     isFavourite,
     // A script that does not come leaves the heart as it is; the next press asks for it again.
-    (press) => void import('./toggle-favourite.tsx').then((handler) => handler.toggleFavourite(context, press)).catch(() => undefined),
+    (click) => void import('./toggle-favourite.tsx').then((handler) => handler.toggleFavourite(context, click)).catch(() => undefined),
   ]
 }

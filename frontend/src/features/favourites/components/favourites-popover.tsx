@@ -1,10 +1,10 @@
-/** The prompt beside the heart of a card. The browser opens it over everything and closes it by Escape or a press elsewhere. */
+/** The prompt beside the heart of a card. The browser opens it over everything and closes it by Escape or a click elsewhere. */
 import styled from '@emotion/styled'
 import { useEffect, useId, useRef } from 'react'
 import { IconButton } from '../../../components/button.ts'
 import { X } from '../../../components/icons/x.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { FavouritePress } from '../favourite-press.ts'
+import type { FavouriteClick } from '../favourite-click.ts'
 import { PromptActions, PromptText, usePromptTitle } from './prompt-offer.tsx'
 
 /** docs/product/offer-list.md, "Widths". */
@@ -21,10 +21,10 @@ const Card = styled.div`
   .actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-top: 16px; }
 `
 
-export function FavouritesPopover({ press, onClose }: { press: FavouritePress; onClose: () => void }) {
-  const { button } = press
+export function FavouritesPopover({ click, onClose }: { click: FavouriteClick; onClose: () => void }) {
+  const { button } = click
   const t = useTexts()
-  const title = usePromptTitle(press)
+  const title = usePromptTitle(click)
   const id = useId()
   const card = useRef<HTMLDivElement>(null)
   const closed = useRef(onClose)
@@ -66,9 +66,9 @@ export function FavouritesPopover({ press, onClose }: { press: FavouritePress; o
           <X size={20} />
         </IconButton>
       </div>
-      <PromptText offer={press} />
+      <PromptText offer={click} />
       <div className="actions">
-        <PromptActions offer={press} />
+        <PromptActions offer={click} />
       </div>
     </Card>
   )

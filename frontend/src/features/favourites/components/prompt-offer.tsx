@@ -2,11 +2,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.ts'
 import { useApp } from '../../../context/use-app.ts'
-import type { FavouritePress } from '../favourite-press.ts'
+import type { FavouriteClick } from '../favourite-click.ts'
 import { useFavouriteTexts } from '../texts.ts'
 
 /** The offer that the visitor would have marked; undefined where the prompt was opened without one. */
-type Offer = Pick<FavouritePress, 'id' | 'title'> | undefined
+type Offer = Pick<FavouriteClick, 'id' | 'title'> | undefined
 
 export function usePromptTitle(offer: Offer): string {
   const t = useFavouriteTexts()

@@ -59,14 +59,14 @@ export function createSaver(deps: SaverDeps, stored: OfferContent, storedRevisio
   const fail = (error: ApiError): void => {
     const current = error instanceof ProblemError ? (error.current as OfferForm | undefined) : undefined
     if (error.code === 'stale' && current !== undefined) {
-      overtaken(current)
+      mergeCurrent(current)
       return
     }
     set(error.code === 'offline' ? { status: 'offline' } : { status: 'failed', problem: error })
     if (error.status === 0 || error.status >= 500 || error.status === 429) plan(retryMs)
     else if (error instanceof ProblemError && error.fields.length > 0) deps.onRefused(error)
   }
-  const overtaken = (current: OfferForm): void => {
+  const mergeCurrent = (current: OfferForm): void => {
     const merge = mergeContents(base, latest, contentOf(current))
     if (merge.conflicts.length > 0) {
       set({ status: 'conflict', merge, current })
@@ -132,14 +132,14 @@ export function createSaver(deps: SaverDeps, stored: OfferContent, storedRevisio
     restore: (copy: { readonly base: OfferContent; readonly content: OfferContent }, current: OfferForm): void => {
       base = copy.base
       latest = copy.content
-      overtaken(current)
+      mergeCurrent(current)
     },
     /** The offer has another revision than this page knew. */
-    merge: overtaken,
+    merge: mergeCurrent,
     /** Another command of this page has made `ownRevision`; `take` puts what it changed into what was typed meanwhile. */
     mergeOwn: (current: OfferForm, ownRevision: number, take: (typed: OfferContent) => OfferContent): void => {
       if (current.revision === ownRevision) adopt(take(latest), current)
-      else overtaken(current)
+      else mergeCurrent(current)
     },
     /** The same, where its content stayed as it is. */
     note: (newRevision: number): void => {

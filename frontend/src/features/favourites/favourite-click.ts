@@ -1,4 +1,4 @@
-export interface FavouritePress {
+export interface FavouriteClick {
   readonly id: string
   readonly title: string
   /** What it leads to is shown beside it. */
