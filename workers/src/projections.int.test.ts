@@ -1,17 +1,15 @@
 /** Migrations and a rebuild from the table definitions must create the same tables. */
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { allProjections } from './projections.ts'
 import { copyTarget, createCopy, finishCopy } from './runner/copy-tables.ts'
 
 let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'shapes', pipeline: true })
-  await migrate(pool, everyMigration)
 })
 afterAll(async () => {
   await pool.end()

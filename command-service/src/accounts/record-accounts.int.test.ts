@@ -2,19 +2,16 @@ import { type AccountEvent, accountStream, sealedAccountFields } from '@jobboard
 import { accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { commandRole } from '@jobboard/platform/database/service-roles'
 import { signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type AccountEventDeps, recordAccounts } from './record-accounts.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 let database: TestDatabase
 let deps: AccountEventDeps
 beforeEach(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   const pool = database.poolAs(commandRole)
   const keys = createPostgresSubjectKeys({ pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
   deps = { database: database.tenantDatabase, keys, store: createPostgresEventStore({ pool }) }

@@ -6,19 +6,16 @@ import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { openSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { backup, keysPathOf } from '@jobboard/platform/backup/backup'
 import { restore } from '@jobboard/platform/backup/restore'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
-import { createTestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, createTestDatabase } from '@jobboard/platform/testing/database'
 import { argon2Passwords as passwords } from './passwords.ts'
 import { createAccount } from './rows/account-store.ts'
 import { checkCredentials } from './sessions/check-credentials.ts'
 
 it('an account that was restored from a backup signs in with its password, and with no other', async () => {
-  const [from, to] = [await createTestDatabase(), await createTestDatabase()]
+  const [from, to] = [await createMigratedDatabase(), await createTestDatabase()]
   const folder = mkdtempSync(join(tmpdir(), 'restored-'))
   const masterKey = randomBytes(32).toString('base64')
   const tenant = tenantIdSchema.parse('devboard')
-  await migrate(from.pool, everyMigration)
   await openSubjectKeys(from.pool, masterKey)
   const password = 'Correct-horse-battery'
   const id = await createAccount(from.tenantDatabase, passwords, {

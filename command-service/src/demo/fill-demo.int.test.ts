@@ -3,11 +3,9 @@
 import { accountStream } from '@jobboard/contracts/accounts/events'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { findAccount } from '../accounts/rows/account-store.ts'
 import { storedOffers } from '../import/testing/stored-offers.ts'
@@ -25,8 +23,7 @@ let database: TestDatabase
 let store: EventStore
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   store = createPostgresEventStore({ pool: database.pool })
 })
 afterEach(async () => {
@@ -105,9 +102,8 @@ it('resumes where it was stopped, with its original dates', async () => {
   expect(await fill({ now: new Date(now.getTime() + 2 * 86_400_000) })).toBe('filled')
   const resumed = await storedOffers(store)
 
-  const other = await createTestDatabase()
+  const other = await createMigratedDatabase()
   try {
-    await migrate(other.pool, everyMigration)
     const whole = createPostgresEventStore({ pool: other.pool })
     const keys = createPostgresSubjectKeys({ pool: other.pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
     await fillDemo({ deps: { store: whole, database: other.tenantDatabase, keys }, passwords: argon2Passwords, tenants, now, counts })

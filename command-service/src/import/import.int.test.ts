@@ -3,11 +3,9 @@
 import { Readable } from 'node:stream'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { newCommandId } from '@jobboard/platform/ports/ids'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import type { ImportDeps } from '../offers/importing/import-offers.ts'
 import { dryRun } from './dry-run.ts'
 import { importRows } from './import-rows.ts'
@@ -23,8 +21,7 @@ let store: EventStore
 let deps: ImportDeps
 
 beforeEach(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   store = createPostgresEventStore({ pool: database.pool })
   deps = { store, keys: createPostgresSubjectKeys({ pool: database.pool, masterKey }) }
 })

@@ -9,11 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { newCommandId } from '@jobboard/platform/ports/ids'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import type { ImportDeps } from '../offers/importing/import-offers.ts'
 import { importRows } from './import-rows.ts'
 import type { RowProblem } from './problems.ts'
@@ -53,8 +51,7 @@ suite(isHere ? 'real feeds' : 'real feeds: SKIPPED, they are not on this machine
   let store: EventStore
   let deps: ImportDeps
   beforeAll(async () => {
-    database = await createTestDatabase()
-    await migrate(database.pool, everyMigration)
+    database = await createMigratedDatabase()
     store = createPostgresEventStore({ pool: database.pool })
     deps = { store, keys: createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 7).toString('base64') }) }
   })

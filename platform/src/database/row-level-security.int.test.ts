@@ -3,15 +3,12 @@
 import { readFileSync } from 'node:fs'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { dataTables, keyTables, tenantTables as tenantTablesOfBackups } from '../backup/contents.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { migrate } from './database.ts'
-import { everyMigration } from './every-migration.ts'
+import { createMigratedDatabase, type TestDatabase } from '../testing/database.ts'
 import { everyRole, maintenanceRole, projectorRole, serviceRoles } from './service-roles.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   readModels = (await tenantTables()).map(({ name }) => name).filter((name) => name.startsWith('read_models.'))
 }, 60_000)
 afterAll(() => database?.drop())

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { createPool, migrate } from './database.ts'
-import { everyMigration } from './every-migration.ts'
+import { createMigratedDatabase, type TestDatabase } from '../testing/database.ts'
+import { createPool } from './database.ts'
 import { ensureLogins, loginOf, loginUrl, namesNoUser, withUserNamed } from './service-logins.ts'
 import { commandRole, connectAs, serviceRoles } from './service-roles.ts'
 
@@ -10,8 +9,7 @@ const masterKey = randomBytes(32).toString('base64')
 let database: TestDatabase
 let name: string
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   name = (await ensureLogins(database.pool, masterKey)) ?? ''
 }, 60_000)
 afterAll(async () => {

@@ -17,7 +17,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-async function onCluster(url: string, sql: string): Promise<void> {
+export async function onCluster(url: string, sql: string): Promise<void> {
   const client = createClient(url, { name: 'test', queryTimeoutMs: 60_000 })
   await client.connect()
   try {
@@ -27,12 +27,21 @@ async function onCluster(url: string, sql: string): Promise<void> {
   }
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Of the run's cluster: every migration is applied in it, and no one connects to it (migrated-database.ts). */
+export const migratedName = 'migrated'
+
+/** Empty. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase('template0')
+
+/** With every table of the product. */
+export const createMigratedDatabase = (): Promise<TestDatabase> => createDatabase(migratedName)
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const clusterUrl = process.env.TEST_POSTGRES_URL
   if (clusterUrl === undefined)
     throw new Error('TEST_POSTGRES_URL is not set: integration tests are called *.int.test.ts and run in the project "integration".')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE template0 STRATEGY wal_log`)
+  await onCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`)
   const url = Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href
   const pool = createPool(url, { name: 'test' })
   const pools = new Map<string, pg.Pool>()

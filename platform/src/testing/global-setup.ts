@@ -1,4 +1,5 @@
 /** Runs once before the integration tests. */
+import { prepareMigratedDatabase } from './migrated-database.ts'
 import { startTestCluster, type TestCluster } from './test-cluster.ts'
 
 declare global {
@@ -8,5 +9,6 @@ declare global {
 export default async function setUp(): Promise<void> {
   const cluster = await startTestCluster()
   globalThis.testCluster = cluster
+  await prepareMigratedDatabase(cluster.url)
   process.env.TEST_POSTGRES_URL = cluster.url
 }

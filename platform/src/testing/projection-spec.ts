@@ -3,13 +3,12 @@
  * every place, and with every batch delivered twice.
  */
 import { type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/shared/events/envelope'
-import { createPool, migrate, type Pool } from '../database/database.ts'
-import { everyMigration } from '../database/every-migration.ts'
+import { createPool, type Pool } from '../database/database.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import { uuidFrom } from '../ports/ids.ts'
 import { keyText, type Projection, type Row } from '../read-models/projection.ts'
 import { readModelSchema } from '../read-models/table.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createMigratedDatabase, type TestDatabase } from './database.ts'
 
 export interface ProjectionCase {
   readonly name: string
@@ -85,9 +84,8 @@ export function describeProjectionOnPostgres<View>(projection: Projection<View>,
     let database: TestDatabase
     let pool: Pool
     beforeAll(async () => {
-      database = await createTestDatabase()
+      database = await createMigratedDatabase()
       pool = createPool(database.url, { name: 'projector', pipeline: true })
-      await migrate(pool, everyMigration)
     })
     afterAll(async () => {
       await pool.end()

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { createTenantReader, type TenantReader } from './tenant-reader.ts'
 
 const mine = tenantIdSchema.parse('devboard')
@@ -14,8 +12,7 @@ const limits = { connections: 2, statementTimeoutMs: 300 }
 let database: TestDatabase
 let reader: TenantReader
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   await database.pool.query(
     `INSERT INTO read_models.exchange_rates (tenant, currency, rate, date) VALUES ('devboard', 'eur', 4, now()), ('greenjobs', 'eur', 5, now())`,
   )

@@ -7,13 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sortOptions } from '@jobboard/contracts/search/filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { createListener, type Listener } from '@jobboard/platform/database/postgres-listener'
 import type { Position } from '@jobboard/platform/ports/event-store'
 import { offersReadModel } from '@jobboard/platform/read-models/offers'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { resolveCriteria } from '@jobboard/search-engine/criteria/criteria'
 import type { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { randomFilters } from '@jobboard/search-engine/testing/random-filters'
@@ -48,8 +46,7 @@ let folder: string
 const followed: FollowedIndex[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   await database.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '0001')`)
   await write(randomOffers(tenant, 300, now, 1))
   reader = createTenantReader(database.url)

@@ -5,11 +5,9 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { createListener, type Listener } from '@jobboard/platform/database/postgres-listener'
 import { loadTenants, tenantsOf } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'
 import pino from 'pino'
@@ -32,8 +30,7 @@ let feed: RevisionFeed
 let server: Server
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   await database.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('offers', '0001')`)
   reader = createTenantReader(database.url)
   const tenants = tenantsOf([tenant])

@@ -4,8 +4,7 @@ import { createPostgresEventStore } from '@jobboard/platform/adapters/event-stor
 import { migrateQueue } from '@jobboard/platform/adapters/queue/postgres'
 import { readSettings } from '@jobboard/platform/configuration'
 import { until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { createListener } from '@jobboard/platform/database/postgres-listener'
 import { connectAs, projectorRole } from '@jobboard/platform/database/service-roles'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
@@ -13,7 +12,7 @@ import { checkParts } from '@jobboard/platform/monitoring/health'
 import { registerReadiness } from '@jobboard/platform/monitoring/readiness-metrics'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import pino from 'pino'
 import { Registry } from 'prom-client'
@@ -34,9 +33,8 @@ let owner: Pool
 let stops: (() => Promise<unknown>)[]
 let ran: number[]
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   owner = database.pool
-  await migrate(owner, everyMigration)
   await migrateQueue(owner)
   stops = []
   ran = []

@@ -2,8 +2,7 @@
 import { openPostgresQueue } from '@jobboard/platform/adapters/queue/postgres'
 import { openRedisQueue } from '@jobboard/platform/adapters/queue/redis'
 import { shortTiming, until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { createListener, type Listener } from '@jobboard/platform/database/postgres-listener'
 import {
   addJobs,
@@ -16,7 +15,7 @@ import {
   unfeedLost,
 } from '@jobboard/platform/jobs/outbox'
 import { defineJob, type Queue, type Worker } from '@jobboard/platform/ports/queue'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type RedisServer, redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import pino from 'pino'
 import { z } from 'zod'
@@ -39,9 +38,8 @@ let pool: Pool
 let listener: Listener
 let started: { stop(): Promise<unknown> }[]
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
-  await migrate(pool, everyMigration)
   listener = createListener({ url: database.url, name: 'listener' })
   started = []
 })

@@ -2,12 +2,11 @@
 import { openPostgresQueue } from '@jobboard/platform/adapters/queue/postgres'
 import { openRedisQueue } from '@jobboard/platform/adapters/queue/redis'
 import { shortTiming, until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { createListener, type Listener } from '@jobboard/platform/database/postgres-listener'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import { defineJob, type Queue } from '@jobboard/platform/ports/queue'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import pino from 'pino'
 import { z } from 'zod'
@@ -32,9 +31,8 @@ let pool: Pool
 let listener: Listener
 let stops: (() => Promise<unknown>)[]
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
-  await migrate(pool, everyMigration)
   listener = createListener({ url: database.url, name: 'listener' })
   stops = []
 })

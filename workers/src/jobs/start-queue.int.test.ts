@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { readSettings } from '@jobboard/platform/configuration'
 import { until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
-import { createPool, migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool } from '@jobboard/platform/database/database'
 import { createListener } from '@jobboard/platform/database/postgres-listener'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase } from '@jobboard/platform/testing/database'
 import { redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import pino from 'pino'
 import { Registry } from 'prom-client'
@@ -18,9 +17,8 @@ const withRedis = redisInstalled ? it : it.skip
 withRedis(
   'says that Redis is away, continues with the schedules when it is back, and stops in time without it',
   async () => {
-    const database = await createTestDatabase()
+    const database = await createMigratedDatabase()
     const pool = createPool(database.url, { name: 'workers', pipeline: true })
-    await migrate(pool, everyMigration)
     const store = createPostgresEventStore({ pool })
     const listener = createListener({ url: database.url, name: 'listener' })
     let redis = await startRedis()

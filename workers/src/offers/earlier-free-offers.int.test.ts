@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { connectAs, projectorRole } from '@jobboard/platform/database/service-roles'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import pino from 'pino'
 import { countEarlierFreeOffers } from './earlier-free-offers.ts'
 import { created, edited, offerEvents, published, type TimedEvent } from './testing/offer-events.ts'
@@ -24,8 +23,7 @@ let database: TestDatabase
 let pool: Pool
 let store: EventStore
 beforeEach(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   pool = createPool(connectAs(database.url, projectorRole), { name: 'workers', pipeline: true })
   store = createPostgresEventStore({ pool: database.pool })
 })

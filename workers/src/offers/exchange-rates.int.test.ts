@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
-import { createPool, inTransaction, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, inTransaction, type Pool } from '@jobboard/platform/database/database'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { centralBankJob } from './central-bank-rates.ts'
 import { storeFileRates } from './exchange-rates.ts'
 
@@ -20,9 +19,8 @@ const never = new AbortController().signal
 let database: TestDatabase
 let pool: Pool
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
-  await migrate(pool, everyMigration)
   await storeFileRates(pool, boards())
 })
 afterEach(async () => {

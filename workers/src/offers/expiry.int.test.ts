@@ -1,8 +1,7 @@
 import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { applyEvents, liveTarget } from '../runner/apply-events.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
 import { type DueOffer, expireDueOffers } from './expiry.ts'
@@ -17,9 +16,8 @@ const namesOf = (offers: readonly DueOffer[]): string[] => offers.map(({ tenant,
 let database: TestDatabase
 let pool: Pool
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
-  await migrate(pool, everyMigration)
 })
 afterEach(async () => {
   await pool.end()

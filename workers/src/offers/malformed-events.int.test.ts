@@ -6,11 +6,10 @@
 import { randomUUID } from 'node:crypto'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import type { Append, EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase } from '@jobboard/platform/testing/database'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
 import { digestTables } from '../runner/digest.ts'
 import { readStatus } from '../runner/lag.ts'
@@ -112,10 +111,9 @@ afterEach(async () => {
 })
 
 async function open() {
-  const database = await createTestDatabase()
+  const database = await createMigratedDatabase()
   const pool = createPool(database.url, { name: 'malformed', max: 6, pipeline: true })
   opened.push(database.drop, () => pool.end())
-  await migrate(pool, everyMigration)
   return { database, pool }
 }
 

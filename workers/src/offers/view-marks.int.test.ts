@@ -1,15 +1,13 @@
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { readerRole } from '@jobboard/platform/database/service-roles'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { purgeViewMarks } from './view-marks.ts'
 
 let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'view-marks', max: 1 })
-  await migrate(pool, everyMigration)
 })
 afterAll(async () => {
   await pool.end()

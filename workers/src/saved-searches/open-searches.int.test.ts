@@ -4,11 +4,10 @@ import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type GivenEvent, recordEvents } from '@jobboard/platform/testing/projection-spec'
 import { applyEvents, liveTarget } from '../runner/apply-events.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
@@ -25,8 +24,7 @@ let pool: Pool
 let store: EventStore
 let keys: SubjectKeys
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'searches', pipeline: true, queryTimeoutMs: 30_000, max: 4 })
   store = createPostgresEventStore({ pool: database.pool })
   keys = createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 3).toString('base64') })

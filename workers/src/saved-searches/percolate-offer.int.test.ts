@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { percolateCall } from '@jobboard/contracts/saved-searches/internal-calls'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { readSettings } from '@jobboard/platform/configuration'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { openInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { deriveInternalKey } from '@jobboard/platform/http/internal-calls/internal-key'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import type { RegisteredJob } from '../jobs/registered-job.ts'
 import { created, offerEvents, offerId, published } from '../offers/testing/offer-events.ts'
 import { percolateOfferJob } from './percolate-offer.job.ts'
@@ -39,8 +38,7 @@ let database: TestDatabase
 let pool: Pool
 let job: RegisteredJob
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'percolation', pipeline: true, queryTimeoutMs: 15_000, max: 4 })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const settings = readSettings({ MASTER_KEY: masterKey, QUERY_SERVICE_PORT: String((server.address() as AddressInfo).port) })

@@ -1,15 +1,13 @@
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import type { Position } from '@jobboard/platform/ports/event-store'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { alertId, offerId, storeAlerts, storeMatches } from './digests/testing/alert-rows.ts'
 import { purgeMatches } from './purge-matches.ts'
 
 let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'purge', pipeline: true, queryTimeoutMs: 15_000, max: 1 })
   await database.pool.query(`INSERT INTO projections.checkpoints (projection, position) VALUES ('saved-searches', '0002')`)
 }, 60_000)

@@ -5,11 +5,9 @@ import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { newOfferId } from '@jobboard/platform/ports/ids'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import fc from 'fast-check'
 import { execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
@@ -23,8 +21,7 @@ let database: TestDatabase
 let log: EventStore
 let held: EventStore
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   log = createPostgresEventStore({ url: database.url })
   held = withWorkingCopies(log, database.tenantDatabase)
 }, 60_000)

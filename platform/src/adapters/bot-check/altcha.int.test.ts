@@ -5,11 +5,9 @@ import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { botCheckContract } from '../../contract-tests/bot-check.ts'
-import { migrate } from '../../database/database.ts'
-import { everyMigration } from '../../database/every-migration.ts'
 import { commandRole } from '../../database/service-roles.ts'
 import { createTenantDatabase, type TenantDatabase } from '../../database/tenant-database.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createAltcha } from './altcha.ts'
 
 const checked = { tenant: tenantIdSchema.parse('devboard'), action: 'sign_up' } as const
@@ -17,8 +15,7 @@ const masterKey = randomBytes(32).toString('base64')
 let test: TestDatabase
 let database: TenantDatabase
 beforeAll(async () => {
-  test = await createTestDatabase()
-  await migrate(test.pool, everyMigration)
+  test = await createMigratedDatabase()
   database = createTenantDatabase(test.poolAs(commandRole))
 }, 60_000)
 afterAll(() => test.drop())

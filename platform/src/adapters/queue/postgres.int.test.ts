@@ -6,12 +6,11 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { shortTiming, until } from '../../contract-tests/queue/backend-under-test.ts'
 import { queueContract } from '../../contract-tests/queue.ts'
-import { createPool, migrate } from '../../database/database.ts'
-import { everyMigration } from '../../database/every-migration.ts'
+import { createPool } from '../../database/database.ts'
 import { connectAs, projectorRole } from '../../database/service-roles.ts'
 import { startPostgres } from '../../embedded/postgres/postgres.ts'
 import { defineJob } from '../../ports/queue.ts'
-import { createTestDatabase } from '../../testing/database.ts'
+import { createMigratedDatabase, createTestDatabase } from '../../testing/database.ts'
 import { migrateQueue, openPostgresQueue } from './postgres.ts'
 
 /** The server and the processes of its connections. */
@@ -79,8 +78,7 @@ describe('the schema of the queue', () => {
   })
 
   it('is used by the role of the workers, which creates nothing in it: the sequence of a queue comes with its first job', async () => {
-    const database = await createTestDatabase()
-    await migrate(database.pool, everyMigration)
+    const database = await createMigratedDatabase()
     await migrateQueue(database.pool)
     const queue = await openPostgresQueue({ url: connectAs(database.url, projectorRole) })
     const definition = defineJob({ name: 'new', payload: z.object({ n: z.number() }), attempts: 1, backoff: { type: 'fixed', delayMs: 1 } })

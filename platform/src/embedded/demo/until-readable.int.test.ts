@@ -1,11 +1,9 @@
 /** With checkpoints of a real database, and a stand-in for the query-service. */
 import { createServer, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { migrate } from '../../database/database.ts'
-import { everyMigration } from '../../database/every-migration.ts'
 import { offersReadModel } from '../../read-models/offers.ts'
 import { tableReadModels } from '../../read-models/table-read-models.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '../../testing/database.ts'
 import { untilReadable } from './until-readable.ts'
 
 let database: TestDatabase
@@ -14,8 +12,7 @@ let port: number
 /** Position of the index of each board. */
 const indexes: Record<string, string> = {}
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   server = createServer(({ headers }, response) => {
     const reached = (indexes[String(headers['x-tenant'])] ?? '') >= String(headers['if-position-at-least'])
     response.writeHead(200, { 'X-Position-Reached': String(reached) }).end('{}')

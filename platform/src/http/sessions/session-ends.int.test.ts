@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import pg from 'pg'
-import { migrate } from '../../database/database.ts'
-import { everyMigration } from '../../database/every-migration.ts'
 import { signIn } from '../../testing/api-spec/api-accounts.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createMigratedDatabase, type TestDatabase } from '../../testing/database.ts'
 
 let database: TestDatabase
 let listener: pg.Client
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   listener = new pg.Client({ connectionString: database.url })
   await listener.connect()
   await listener.query('LISTEN session_ends')

@@ -8,8 +8,6 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type pg from 'pg'
 import pino from 'pino'
 import { uncheckedRequests } from '../../adapters/bot-check/open.ts'
-import { migrate } from '../../database/database.ts'
-import { everyMigration } from '../../database/every-migration.ts'
 import { createListener } from '../../database/postgres-listener.ts'
 import { commandRole, type ServiceRole } from '../../database/service-roles.ts'
 import { createTenantDatabase, type TenantDatabase } from '../../database/tenant-database.ts'
@@ -21,7 +19,7 @@ import { endStreamsOfSessions } from '../../http/sessions/session-ends.ts'
 import { createHttpStores } from '../../http/stores.ts'
 import type { BotCheck } from '../../ports/bot-check.ts'
 import { loadTenants, type Tenants, tenantsOf } from '../../tenants.ts'
-import { createTestDatabase } from '../database.ts'
+import { createMigratedDatabase } from '../database.ts'
 import { type SignedIn, signInTeam, type Team } from './api-accounts.ts'
 
 export const testInternalKey = 'internal-key-of-the-tests'
@@ -112,8 +110,7 @@ export async function startApiSpec(options: {
   /** The answer of another service at the same public address. */
   readonly elsewhere?: readonly ApiPath[]
 }): Promise<ApiSpec> {
-  const database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  const database = await createMigratedDatabase()
   const shipped = loadTenants()
   const { changeTenant } = options
   const tenants = changeTenant === undefined ? shipped : tenantsOf(shipped.all.map(changeTenant))

@@ -1,14 +1,12 @@
 /** The alerts of a board on a real database: loaded, followed by the change feed, reloaded after a rebuild. */
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
 import { createListener, type Listener } from '@jobboard/platform/database/postgres-listener'
 import type { Position } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { OfferIndex } from '@jobboard/search-engine/index/offer-index'
 import { documentOf } from '@jobboard/search-engine/index/testing/document-of'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
@@ -28,8 +26,7 @@ let listener: Listener
 const followed: FollowedAlerts[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   reader = createTenantReader(database.url)
   listener = createListener({ url: database.url, name: 'test' })
 }, 60_000)

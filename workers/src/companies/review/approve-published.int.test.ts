@@ -1,10 +1,9 @@
 /** Companies that had offers before the board reviewed new ones are found in the read models, on a real Postgres. */
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { companyIdSchema } from '@jobboard/contracts/shared/ids'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type GivenEvent, recordEvents } from '@jobboard/platform/testing/projection-spec'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import pino from 'pino'
@@ -38,9 +37,8 @@ const companies: readonly (readonly [string, boolean, ...GivenEvent[]])[] = [
 ]
 
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
-  await migrate(pool, everyMigration)
   await asProjector(pool, async (client) => {
     for (const [at, [id, hasOffer, ...review]] of companies.entries()) {
       const companyId = companyIdSchema.parse(id)

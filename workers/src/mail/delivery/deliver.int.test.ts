@@ -5,15 +5,14 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSmtpMailer } from '@jobboard/platform/adapters/mailer/smtp'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
-import { createPool, inTransaction, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, inTransaction, type Pool } from '@jobboard/platform/database/database'
 import { createListener } from '@jobboard/platform/database/postgres-listener'
 import { readerRole } from '@jobboard/platform/database/service-roles'
 import { createWorkerPresence } from '@jobboard/platform/monitoring/worker-presence'
 import type { Mailer } from '@jobboard/platform/ports/mailer'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { bundleProgram } from '@jobboard/platform/testing/bundled-program'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import pino from 'pino'
 import { type DeliveryDeps, deliver } from './deliver.ts'
 import { listMails, type MailStatus, settleAbandoned } from './mail-rows.ts'
@@ -24,8 +23,7 @@ let database: TestDatabase
 let pool: Pool
 const closing: (() => unknown)[] = []
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'mail test', pipeline: true, queryTimeoutMs: 15_000 })
 })
 afterEach(async () => {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { failedDays } from '@jobboard/platform/jobs/outbox'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { mailDays, purgeMails } from './mail-purge.ts'
 import { listMails, type MailStatus, mailStatuses } from './mail-rows.ts'
 
 let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'mail purge', pipeline: true, queryTimeoutMs: 15_000 })
 })
 afterEach(() => database.pool.query('DELETE FROM mail.messages'))

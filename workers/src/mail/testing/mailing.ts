@@ -7,14 +7,13 @@ import { createPostgresEventStore } from '@jobboard/platform/adapters/event-stor
 import { createSmtpMailer } from '@jobboard/platform/adapters/mailer/smtp'
 import { openSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { readSettings } from '@jobboard/platform/configuration'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { openInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { NewJob } from '@jobboard/platform/ports/queue'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase } from '@jobboard/platform/testing/database'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import pino from 'pino'
 import type { JobDeps, RegisteredJob } from '../../jobs/registered-job.ts'
@@ -68,8 +67,7 @@ function givenBy(store: EventStore, keys: SubjectKeys): Pick<Mailing, 'append' |
 }
 
 export async function startMailing(): Promise<Mailing> {
-  const database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  const database = await createMigratedDatabase()
   const pool = createPool(database.url, { name: 'mail test', pipeline: true, queryTimeoutMs: 15_000 })
   const store = createPostgresEventStore({ url: database.url })
   const masterKey = randomBytes(32).toString('base64')

@@ -1,9 +1,8 @@
 /** Offers whose pictures are not stored are found in the read model, on a real Postgres. */
 import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { applyEvents, liveTarget } from '../../runner/apply-events.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { offersProjection } from '../offers.projection.ts'
@@ -17,9 +16,8 @@ const idOf = (number: number): OfferId => offerIdSchema.parse(String(number).pad
 let database: TestDatabase
 let pool: Pool
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'workers', pipeline: true })
-  await migrate(pool, everyMigration)
 })
 afterEach(async () => {
   await pool.end()

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import type { EventStore, NewEvent } from '@jobboard/platform/ports/event-store'
 import { defineJob } from '@jobboard/platform/ports/queue'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { z } from 'zod'
 import { registerReactor, type StreamState } from '../reactor.ts'
 
@@ -60,9 +59,8 @@ export interface ReactingBoard {
 }
 
 export async function openReactingBoard(): Promise<ReactingBoard> {
-  const database = await createTestDatabase()
+  const database = await createMigratedDatabase()
   const pool = createPool(database.url, { name: 'reactor', pipeline: true })
-  await migrate(pool, everyMigration)
   const store = createPostgresEventStore({ url: database.url })
   return {
     database,

@@ -7,9 +7,7 @@ import { addDaysToDate } from '@jobboard/contracts/offers/rules/calendar'
 import { migrateQueue } from '@jobboard/platform/adapters/queue/postgres'
 import { openSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
-import { migrate } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type RedisServer, redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import { type MailServer, startMailServer } from '../../mail/delivery/testing/mail-server.ts'
 import { sendConcurrency } from './send-digests.ts'
@@ -61,8 +59,7 @@ let server: MailServer
 let redis: RedisServer | null = null
 const closing: (() => unknown)[] = []
 beforeEach(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   await migrateQueue(database.pool)
   await openSubjectKeys(database.pool, masterKey)
   await createSimulatedClock(database.pool)

@@ -2,11 +2,10 @@
 import { addDaysToDate } from '@jobboard/contracts/offers/rules/calendar'
 import { dueWeekdays } from '@jobboard/contracts/saved-searches/frequencies'
 import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { addJobs, markSucceeded } from '@jobboard/platform/jobs/outbox'
 import type { NewJob } from '@jobboard/platform/ports/queue'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { percolateOffer } from '../percolate-offer.job.ts'
 import { dueInstant, weekdayOf } from './due-days.ts'
@@ -18,8 +17,7 @@ const board = { id: tenantIdSchema.parse('devboard'), timeZone, asksInactive: tr
 let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   pool = createPool(database.url, { name: 'planner', pipeline: true, queryTimeoutMs: 15_000, max: 10 })
 })
 afterEach(() => database.pool.query('TRUNCATE read_models.saved_searches, alerts.digests, alerts.matches, alerts.planned_days'))

@@ -1,10 +1,9 @@
 /** Reports about e-mails become suppressions and ends of alerts, on a real database. */
 import { randomUUID } from 'node:crypto'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { connectAs, projectorRole } from '@jobboard/platform/database/service-roles'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { suppressedOf } from '../../mail/suppressions.ts'
 import { alertId, storeAlerts } from '../digests/testing/alert-rows.ts'
 import { applyMailReports } from './apply-mail-reports.ts'
@@ -15,8 +14,7 @@ const { signal } = new AbortController()
 let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   // As the workers sign in: the rights of their role are tested with it.
   pool = createPool(connectAs(database.url, projectorRole), { name: 'workers', pipeline: true, queryTimeoutMs: 15_000 })
 })

@@ -1,11 +1,10 @@
 /** Which alerts the workers ask the command-service to end, on a real database. */
 import { randomUUID } from 'node:crypto'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { createPool, migrate, type Pool } from '@jobboard/platform/database/database'
-import { everyMigration } from '@jobboard/platform/database/every-migration'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { connectAs, projectorRole } from '@jobboard/platform/database/service-roles'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { type AlertRow, alertId, storeAlerts } from '../digests/testing/alert-rows.ts'
 import { endAlerts } from './end-alerts.ts'
@@ -16,8 +15,7 @@ const devboard = loadTenants().all.filter(({ id }) => id === 'devboard')
 let database: TestDatabase
 let pool: Pool
 beforeAll(async () => {
-  database = await createTestDatabase()
-  await migrate(database.pool, everyMigration)
+  database = await createMigratedDatabase()
   pool = createPool(connectAs(database.url, projectorRole), { name: 'workers', pipeline: true, queryTimeoutMs: 15_000 })
 })
 afterEach(() => database.pool.query('TRUNCATE read_models.saved_searches, alerts.digests, accounts.guests'))
