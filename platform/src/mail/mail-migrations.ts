@@ -76,6 +76,6 @@ ${secureTenantTable('mail.reports', {
     id: 'mail/005',
     sql: `
 ALTER TABLE mail.messages ADD COLUMN holder integer;
-COMMENT ON COLUMN mail.messages.holder IS 'process that holds the claim (platform/src/monitoring/worker-presence.ts); null: claimed without one';`,
+COMMENT ON COLUMN mail.messages.holder IS 'process that holds the claim (platform/src/worker-presence.ts); null: claimed without one';`,
   },
 ]
