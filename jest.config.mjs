@@ -17,6 +17,11 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // E-mails are plain React, pages are styled by Emotion.
   transform: { '/workers/src/.+\\.tsx?$': swc('react'), '^.+\\.tsx?$': swc('@emotion/react') },
+  moduleNameMapper: {
+    // Its address, which Vite knows.
+    '\\.woff2$': '<rootDir>/frontend/src/testing/file-address.ts',
+    '^lucide-react/dynamicIconImports$': '<rootDir>/frontend/src/testing/no-icons.ts',
+  },
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
 }
 /** What builds replace in packages of the frontend. */

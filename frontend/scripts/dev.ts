@@ -23,13 +23,14 @@ await runProcess('web', async (settings, logger) => {
     // Restarts and failures are entries of the one log.
     logLevel: 'warn',
   })
-  const { startWebProcess, developmentScripts, drawPicture } = await load(vite)
+  const { startWebProcess, developmentScripts, developmentSources, drawPicture } = await load(vite)
   vite.watcher.on('change', (file) => {
     if (needsRestart(vite, file)) process.kill(process.pid, 'SIGTERM')
   })
   await startWebProcess(settings, logger, {
     caches: false,
     scripts: developmentScripts,
+    moreSources: developmentSources,
     renderPage: async (page) => (await load(vite)).renderPage(page),
     drawPicture,
     extra: vite.middlewares,

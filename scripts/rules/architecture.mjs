@@ -20,7 +20,7 @@ export const packages = {
     shared: ['board', 'browser', 'components', 'context', 'http', 'i18n', 'navigation', 'theme'],
     /** What a feature offers to others: a part of their screens that is its own. */
     offered: ['frontend/src/features/favourites/favourite-button.tsx'],
-    composing: ['app', 'routes', 'server'],
+    composing: ['app', 'routes', 'server', 'server-entry'],
   },
   e2e: { packages: ['contracts', 'platform'] },
   bench: { packages: ['contracts', 'platform', 'search-engine', 'command-service', 'query-service', 'workers'] },

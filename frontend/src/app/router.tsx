@@ -16,7 +16,7 @@ export const createStyleCache = (nonce?: string): EmotionCache => createCache({ 
 
 /** What the server renders a page with. */
 export interface ServerDeps {
-  /** Marks the scripts and styles that are ours (server/sealed-page.ts). */
+  /** Marks the scripts and styles that are ours (server-entry/rendering/sealed-page.ts). */
   readonly nonce: string
   readonly styles: EmotionCache
   readonly prepare: Prepare | null
@@ -71,7 +71,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>
   }
   interface StaticDataRouteOption {
-    /** File of the page's component below `frontend`: its script is requested with the page (server/page-scripts.ts). */
+    /** File of the page's component below `frontend`: its script is requested with the page (server-entry/page-scripts.ts). */
     readonly script?: string
   }
 }

@@ -1,4 +1,4 @@
-/** The links of the tenant file in the language of the page. Those without a page are not among them (server/available-links.ts). */
+/** The links of the tenant file in the language of the page. Those without a page are not among them (server-entry/board/available-links.ts). */
 import { buildListUrl, parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from './board.ts'

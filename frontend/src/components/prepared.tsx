@@ -1,6 +1,6 @@
 /**
  * A part of a page that many pages have in common, such as the card of an offer: the server renders it once and puts the same markup into
- * every page (server/prepared-markup.tsx). In the browser it is an ordinary part, which takes that markup over.
+ * every page (server-entry/rendering/prepared-markup.tsx). In the browser it is an ordinary part, which takes that markup over.
  */
 import { createContext, type ReactNode, useContext } from 'react'
 

@@ -21,11 +21,7 @@ const folders = [...readdirSync(`${source}features`).map((name) => `features/${n
 const texts = Object.fromEntries(
   locales.map((locale) => [
     locale,
-    new Map([
-      ...flat(read(locale)),
-      ...flat(parse(`${source}i18n/mailbox.${locale}.json`), 'mailbox.'),
-      ...folders.flatMap((folder) => flat(parse(`${source}${folder}/texts.${locale}.json`), `${folder}: `)),
-    ]),
+    new Map([...flat(read(locale)), ...folders.flatMap((folder) => flat(parse(`${source}${folder}/texts.${locale}.json`), `${folder}: `))]),
   ]),
 )
 const of = (locale: string): ReadonlyMap<string, string> => texts[locale] ?? new Map()

@@ -1,5 +1,5 @@
 /**
- * Addresses of the pictures that go with a shared link; the web server draws them (server/share-pictures). Networks cache a picture
+ * Addresses of the pictures that go with a shared link; server-entry/share-picture.ts says what they show. Networks cache a picture
  * by its address for weeks, so `v` says what is drawn on it; the server does not look at it.
  */
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'

@@ -1,23 +1,18 @@
 /** Which scripts a page loads: its entry, and by modulepreload what its route needs. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
 import { personalPages } from '../routes/personal-routes.ts'
 import { publicPages } from '../routes/public-routes.ts'
 import { rootRoute } from '../routes/root.tsx'
-import type { MoreSources } from './security-headers.ts'
 
 type ServerManifest = Awaited<ReturnType<NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']>>>
 
 export interface PageScripts {
   readonly manifest: ServerManifest
-  /** What the page reaches beside its own origin. */
-  readonly more?: MoreSources
 }
 
 type RouteAssets = ServerManifest['routes'][string]
 
-interface Chunk {
+export interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
 }
@@ -27,9 +22,8 @@ const entries = [
   { file: 'src/app/personal-client.ts', pages: personalPages },
 ]
 
-/** From Vite's manifest of the browser build. */
-export function builtScripts(clientFolder: string): PageScripts {
-  const chunks = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+/** `chunks`: Vite's manifest of the browser's build (`.vite/manifest.json`). */
+export function builtScripts(chunks: Readonly<Record<string, Chunk>>): PageScripts {
   const filesOf = (key: string, seen = new Set<string>()): string[] => {
     const chunk = chunks[key]
     if (chunk === undefined) throw new Error(`The build has no ${key}`)
@@ -52,7 +46,6 @@ export function builtScripts(clientFolder: string): PageScripts {
 
 /** In development Vite serves the sources; the first script is what React's fast refresh needs before any component. */
 export const developmentScripts: PageScripts = {
-  more: { connect: 'ws:', anyStyle: true },
   manifest: {
     routes: {
       __root__: {

@@ -1,45 +1,46 @@
-/** One page as an answer: a router, a query client, a style cache and a translator of its own for each request. */
+/** One page as a text: a router, a query client, a style cache and a translator of its own for each request. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { createRequestHandler, getSsrStatus, RouterServer, transformHtmlStringWithRouter } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import { pageDataId, serializeQueries } from '../app/page-data.ts'
 import { createQueryClient } from '../app/query-client.ts'
 import { createAppRouter, createStyleCache } from '../app/router.tsx'
-import type { AppContext, ListVariant, ThemeChoice } from '../context/app-context.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { createI18n } from '../i18n/create-i18n.ts'
 import { textFiles } from '../i18n/text-files.ts'
 import { personalPages } from '../routes/personal-routes.ts'
 import { publicPages } from '../routes/public-routes.ts'
 import { collectedStyles } from '../theme/emotion-parts/collected-styles.ts'
-import type { ServedBoard } from './boards.ts'
+import type { PageBoard } from './page-board.ts'
 import type { PageScripts } from './page-scripts.ts'
-import { pageTexts } from './page-texts.ts'
-import { preparedMarkup } from './prepared-markup.tsx'
-import { createQueryServiceClient } from './query-service-client.ts'
-import { renderTurn } from './render-turns.ts'
-import type { RenderedHtml } from './sealed-page.ts'
+import type { ReadApi } from './read-api.ts'
+import { createServerApi } from './rendering/create-server-api.ts'
+import { pageTexts } from './rendering/page-texts.ts'
+import { preparedMarkup } from './rendering/prepared-markup.tsx'
+import { type RenderedHtml, type SealedPage, sealPage } from './rendering/sealed-page.ts'
+import type { VisitorChoices } from './visitor-choices.ts'
 
-export interface PageRequest {
-  readonly request: Request
-  readonly board: ServedBoard
+export interface PageRequest extends Pick<VisitorChoices, 'theme' | 'listVariant'> {
+  readonly url: URL
+  /** Aborted when no visitor waits for the page any more. */
+  readonly signal: AbortSignal
+  readonly board: Pick<PageBoard, 'board' | 'fileUrl' | 'styles' | 'fontUrls'>
   readonly locale: Locale
   /** Whether the address says the language. */
   readonly namesLanguage: boolean
-  readonly theme: ThemeChoice
-  readonly listVariant: ListVariant
+  /** `https://board.example`, for canonical addresses. */
   readonly origin: string
-  /** Marks what is ours (sealed-page.ts). */
-  readonly nonce: string
   readonly scripts: PageScripts
-  readonly queryServiceUrl: string
-  /** Of the visitor, for pages of one person. */
+  readonly readApi: ReadApi
+  /** Of the visitor, for pages of one person. Without it nothing of any session is in the page. */
   readonly cookie?: string | undefined
+  /** Awaited between loading and rendering, which takes the thread for 5 to 10 ms. */
+  readonly turn: () => Promise<void>
 }
 
-export interface RenderedPage {
+export interface RenderedPage extends SealedPage {
   readonly status: number
   readonly headers: Headers
-  readonly html: RenderedHtml | string
 }
 
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
@@ -50,33 +51,23 @@ const pages = [...personalPages, ...publicPages]
 /** In development Emotion itself writes styles into the markup, with the secret of one page. */
 const preparesParts = import.meta.env.PROD
 
-/** A page waits this long for all it asks of the query-service, then says that it does not answer. */
-const apiTimeoutMs = 5_000
-
 export const renderPage: RenderPage = async ({
-  request,
+  url,
+  signal,
   board,
   locale,
   namesLanguage,
   theme,
   listVariant,
   origin,
-  nonce,
   scripts,
-  queryServiceUrl,
+  readApi,
   cookie,
+  turn,
 }) => {
   const queryClient = createQueryClient()
   const context: AppContext = {
-    api: createQueryServiceClient({
-      base: queryServiceUrl,
-      tenant: board.board.id,
-      signal: request.signal,
-      traceparent: request.headers.get('traceparent'),
-      timeoutMs: apiTimeoutMs,
-      // The name of the session's cookie depends on whether the visitor came over TLS.
-      ...(cookie === undefined ? {} : { visitor: { cookie, protocol: origin.startsWith('https:') ? 'https' : 'http' } }),
-    }),
+    api: createServerApi({ readApi, signal, cookie }),
     queryClient,
     board: board.board,
     locale,
@@ -95,18 +86,21 @@ export const renderPage: RenderPage = async ({
     navigation: { kind: 'load' },
     answer: {},
   }
-  const styles = createStyleCache(nonce)
-  const markup = preparedMarkup(context, nonce)
+  // No text of an offer can guess it.
+  const secret = crypto.randomUUID()
+  const styles = createStyleCache(secret)
+  const markup = preparedMarkup(context, secret)
   const handle = createRequestHandler({
-    request,
-    createRouter: () => createAppRouter(pages, context, undefined, { nonce, styles, prepare: preparesParts ? markup.prepare : null }),
+    request: new Request(url, { signal }),
+    createRouter: () =>
+      createAppRouter(pages, context, undefined, { nonce: secret, styles, prepare: preparesParts ? markup.prepare : null }),
     getRouterManifest: async () => scripts.manifest,
   })
   let html: RenderedHtml | string = ''
   // Routes load their data before anything is rendered, so nothing is left to stream: one text, without bytes and streams in between.
   const response = await handle(async ({ router, responseHeaders }) => {
-    await renderTurn()
-    request.signal.throwIfAborted()
+    await turn()
+    signal.throwIfAborted()
     const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     const data = `<script type="application/json" id="${pageDataId}">${serializeQueries(queryClient)}</script>`
     const bodyEnd = rendered.lastIndexOf('</body>')
@@ -123,5 +117,5 @@ export const renderPage: RenderPage = async ({
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
   })
   queryClient.clear()
-  return { status: context.answer.status ?? response.status, headers: response.headers, html }
+  return { status: context.answer.status ?? response.status, headers: response.headers, ...sealPage(html, secret) }
 }

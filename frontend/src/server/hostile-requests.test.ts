@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { tenantsOf } from '@jobboard/platform/tenants'
-import { cookieOf } from '../browser/cookies.ts'
-import { testBoard, testTenant } from '../testing/test-board.ts'
+import { visitorChoices } from '../server-entry/visitor-choices.ts'
 import { encodingFor } from './cache/accept-encoding.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
 import { answerHeaders } from './gateway/forwarded-headers.ts'
 import { fixedOrigin, ownOrigin } from './own-origin.ts'
-import { boardIdOf, listVariantOf, localeOf, themeOf } from './visitor.ts'
+import { testTenant } from './testing/test-boards.ts'
+import { boardIdOf, localeOf } from './visitor.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 const tenant = testTenant()
-const board = testBoard()
 const tenants = tenantsOf([tenant])
 const home = new URL('https://board.example/')
 const settings = { PORT: 8080, PUBLIC_URL: 'https://board.example' }
@@ -23,10 +22,10 @@ const limit = 64_000
 it('reads what a request says of its visitor in linear time', async () => {
   const redirect = (path: string) => URL.canParse(path, home) && canonicalRedirect(tenant, new URL(path, home))
   const readers: Readonly<Record<string, (text: string) => unknown>> = {
-    'Accept-Language': (text) => localeOf(board, home, { 'accept-language': text }),
-    'a quality of Accept-Language': (text) => localeOf(board, home, { 'accept-language': `pl;${text}` }),
+    'Accept-Language': (text) => localeOf(tenant, home, { 'accept-language': text }),
+    'a quality of Accept-Language': (text) => localeOf(tenant, home, { 'accept-language': `pl;${text}` }),
     'Accept-Encoding': encodingFor,
-    cookie: (text) => [cookieOf(text, 'locale'), themeOf(tenant.features, text), listVariantOf(tenant, text)],
+    cookie: (text) => visitorChoices(tenant, text),
     'X-Forwarded-For': (text) => visitorAddress({ headers: { 'x-forwarded-for': text }, socket }, 2),
     connection: (connection) => answerHeaders({ connection }),
     host: (host) => [

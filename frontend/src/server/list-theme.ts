@@ -3,9 +3,8 @@
  * form, so that it works without scripts; the answer leads back to the list.
  */
 import express, { type RequestHandler } from 'express'
-import { daySeconds } from '../browser/cookies.ts'
+import { horizontalListCookie } from '../server-entry/visitor-choices.ts'
 import { plainErrorPage } from './plain-error-page.ts'
-import { horizontalThemeCookie } from './visitor.ts'
 
 export const listTheme = (secure: boolean): readonly RequestHandler[] => [
   express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 10 }),
@@ -15,9 +14,9 @@ export const listTheme = (secure: boolean): readonly RequestHandler[] => [
       response.status(400).set('Cache-Control', 'no-store').type('html').send(plainErrorPage(400))
       return
     }
-    response.cookie(horizontalThemeCookie, theme === 'horizontal' ? 'true' : 'false', {
+    response.cookie(horizontalListCookie.name, theme === 'horizontal' ? 'true' : 'false', {
       path: '/',
-      maxAge: daySeconds * 1_000,
+      maxAge: horizontalListCookie.maxAgeSeconds * 1_000,
       sameSite: 'lax',
       secure,
     })

@@ -1,10 +1,10 @@
 /** The web server on the built pages: Vite builds it into .build/web/server. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { runProcess } from '@jobboard/platform/process/run-process'
-import { builtScripts } from './page-scripts.ts'
-import { renderPage } from './render-page.tsx'
+import { builtScripts, type Chunk } from '../server-entry/page-scripts.ts'
+import { renderPage } from '../server-entry/render-page.tsx'
 import { drawingProcess } from './share-pictures/drawing-process.ts'
 import { startWebProcess } from './web-process.ts'
 
@@ -15,7 +15,7 @@ await runProcess('web', async (settings, logger) => {
   await startWebProcess(settings, logger, {
     caches: true,
     clientFolder,
-    scripts: builtScripts(clientFolder),
+    scripts: builtScripts(JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>),
     renderPage,
     drawPicture: drawingProcess(new URL('draw-process.mjs', import.meta.url)),
   })

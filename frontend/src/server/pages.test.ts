@@ -3,18 +3,12 @@ import type { IncomingMessage } from 'node:http'
 import { request as send } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
-import { tenantsOf } from '@jobboard/platform/tenants'
 import { pino } from 'pino'
-import { testBoard, testTenant } from '../testing/test-board.ts'
-import { listen } from '../testing/test-servers.ts'
-import type { ServedBoard } from './boards.ts'
+import type { PageRequest, RenderedPage } from '../server-entry/render-page.tsx'
 import { createPages } from './pages.ts'
-import type { PageRequest, RenderedPage } from './render-page.tsx'
+import { testBoards as boards, testTenants as tenants } from './testing/test-boards.ts'
+import { listen } from './testing/test-servers.ts'
 
-const tenants = tenantsOf([testTenant('devboard'), testTenant('greenjobs')])
-const boards = new Map(
-  tenants.all.map((tenant) => [tenant.id, { board: testBoard(tenant.id as 'devboard' | 'greenjobs'), tenant } as unknown as ServedBoard]),
-)
 const list = '/job-offers/all-locations'
 
 interface Answer {
@@ -24,8 +18,8 @@ interface Answer {
   readonly text: string
 }
 
-const describePage = ({ request, board, locale, theme, listVariant, origin }: PageRequest): string =>
-  `${board.board.id} ${locale} ${theme} ${listVariant} ${origin} ${new URL(request.url).pathname} ${'offers '.repeat(300)}`
+const describePage = ({ url, board, locale, theme, listVariant, origin }: PageRequest): string =>
+  `${board.board.id} ${locale} ${theme} ${listVariant} ${origin} ${url.pathname} ${'offers '.repeat(300)}`
 
 const rendering = (
   html: string,
@@ -34,6 +28,8 @@ const rendering = (
   status,
   headers: new Headers({ 'Content-Type': 'text/html', ...headers }),
   html,
+  scripts: [],
+  styles: [],
 })
 
 async function setUp(change: { render?: (page: PageRequest) => Promise<RenderedPage>; maxCacheBytes?: number; withFeed?: boolean } = {}) {
@@ -117,7 +113,7 @@ it('never mixes what changes a page: board, host, language, theme, list layout, 
 })
 
 it('renders one page for all campaigns that lead to it', async () => {
-  const { rendered, get } = await setUp({ render: async (page) => rendering(`${page.request.url} ${'offers '.repeat(300)}`) })
+  const { rendered, get } = await setUp({ render: async (page) => rendering(`${page.url} ${'offers '.repeat(300)}`) })
   const pages = []
   for (const query of ['?keyword=java', '?utm_source=mail&keyword=java', '?keyword=java&gclid=1&fbclid=2'])
     pages.push(await get(list + query))
@@ -205,7 +201,7 @@ it('renders once for concurrent visitors, also when the first of them leaves', a
   while (pages.statistics().shared < 30) await sleep(5)
   first.destroy()
   await sleep(30)
-  expect(rendered[0]?.request.signal.aborted).toBe(false)
+  expect(rendered[0]?.signal.aborted).toBe(false)
   finish()
   expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200))
   expect(rendered).toHaveLength(1)
@@ -218,14 +214,14 @@ it('stops rendering when every visitor has left', async () => {
   while (rendered.length === 0) await sleep(5)
   await sleep(30)
   for (const visitor of visitors) visitor.destroy()
-  while (rendered[0]?.request.signal.aborted !== true) await sleep(5)
+  while (rendered[0]?.signal.aborted !== true) await sleep(5)
 })
 
 it('renders four new pages of a network at one time, and those of others beside them', async () => {
   const waiting: (() => void)[] = []
   const { rendered, get } = await setUp({
     render: async (page) => {
-      if (page.request.url.includes('flood')) await new Promise<void>((resolve) => waiting.push(resolve))
+      if (page.url.href.includes('flood')) await new Promise<void>((resolve) => waiting.push(resolve))
       return rendering(describePage(page))
     },
   })

@@ -5,7 +5,9 @@ import { networkOf } from '@jobboard/platform/http/limits/network-of'
 import { traceIdOf } from '@jobboard/platform/http/trace'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
-import { isPersonal } from '../navigation/personal-pages.ts'
+import type { PageScripts } from '../server-entry/page-scripts.ts'
+import type { RenderPage } from '../server-entry/render-page.tsx'
+import { createApiReader } from './api-reader.ts'
 import type { ServedBoard } from './boards.ts'
 import type { IndexRevisions } from './cache/index-revisions.ts'
 import { createPageCache, type PageCache, type RenderedPage } from './cache/page-cache.ts'
@@ -15,12 +17,10 @@ import { FairSlots } from './gateway/fair-slots.ts'
 import { hasBody } from './gateway/request-body.ts'
 import { ownOrigin } from './own-origin.ts'
 import { cachingOf, pageVaries, sharedSeconds } from './page-caching.ts'
-import type { PageScripts } from './page-scripts.ts'
 import { type PageVisit, visitFinder } from './page-visit.ts'
 import { plainErrorPage } from './plain-error-page.ts'
-import type { RenderPage } from './render-page.tsx'
-import { sealPage } from './sealed-page.ts'
-import { type MoreSources, newNonce, pageHeaders } from './security-headers.ts'
+import { renderTurn } from './render-turns.ts'
+import { type MoreSources, pageHeaders } from './security-headers.ts'
 import { localeOf } from './visitor.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -37,6 +37,7 @@ export interface PagesOptions {
   readonly tenants: Tenants
   readonly boards: ReadonlyMap<string, ServedBoard>
   readonly scripts: PageScripts
+  readonly moreSources?: MoreSources | undefined
   readonly renderPage: RenderPage
   readonly logger: Logger
   /** Without them every page is rendered. */
@@ -58,6 +59,8 @@ const refusalVaries = 'X-Tenant'
  */
 const renderSlots = { total: 16, perCaller: 4, maxWaiting: 4_096, maxWaitingPerCaller: 1_024 }
 const retryAfterSeconds = 5
+/** A page waits this long for all it asks of the query-service, then says that it does not answer. */
+const apiTimeoutMs = 5_000
 const withoutContent = (origin: string): Record<string, string> => pageHeaders({ scripts: [], styles: [] }, origin.startsWith('https:'))
 
 export function createPages(options: PagesOptions): Pages {
@@ -98,7 +101,7 @@ export function createPages(options: PagesOptions): Pages {
     }
     const url = new URL(visit.origin + visit.address)
     if (namesFile(url)) return refuse(request, response, 404)
-    const isShared = !isPersonal(visit.address)
+    const isShared = !visit.isPersonal
     if (isShared && cache.isRendering(visit)) return renderFor(request, response, visit, url)
     const left = new AbortController()
     response.once('close', () => left.abort(new Error('The client closed the connection')))
@@ -156,16 +159,17 @@ const botCheckOf = ({ BOT_CHECK: botCheck }: PagesOptions['settings']): Pick<Mor
   botCheck === 'recaptcha' || botCheck === 'turnstile' ? { botCheck } : {}
 
 async function render(
-  { settings, queryServiceUrl, scripts, renderPage }: PagesOptions,
+  { settings, queryServiceUrl, scripts, moreSources, renderPage }: PagesOptions,
   { served, origin, theme, listVariant }: PageVisit,
   url: URL,
   { headers }: IncomingMessage,
   { signal, onGrow, isShared }: Rendering,
 ): Promise<RenderedPage> {
-  const { locale, byAddress } = localeOf(served.board, url, headers)
-  const secret = newNonce()
+  const isSecure = origin.startsWith('https:')
+  const { locale, byAddress } = localeOf(served.tenant, url, headers)
   const page = await renderPage({
-    request: new Request(url, { signal, headers: { traceparent: String(headers.traceparent ?? '') } }),
+    url,
+    signal,
     board: served,
     locale,
     theme,
@@ -173,18 +177,24 @@ async function render(
     namesLanguage: byAddress,
     listVariant,
     origin,
-    nonce: secret,
     scripts,
-    queryServiceUrl,
+    readApi: createApiReader({
+      base: queryServiceUrl,
+      tenant: served.board.id,
+      signal,
+      traceparent: headers.traceparent,
+      timeoutMs: apiTimeoutMs,
+      protocol: isSecure ? 'https' : 'http',
+    }),
     // A shared page is rendered without any session, so it cannot show anything of one.
     cookie: isShared ? undefined : headers.cookie,
+    turn: renderTurn,
   })
-  const sealed = sealPage(page.html, secret)
-  const body = Buffer.from(sealed.html)
+  const body = Buffer.from(page.html)
   const isForAll = isShared && !page.headers.has('set-cookie')
   const all: Record<string, string> = {
     ...Object.fromEntries(page.headers),
-    ...pageHeaders(sealed, origin.startsWith('https:'), { ...scripts.more, ...mapHost(served), ...botCheckOf(settings) }),
+    ...pageHeaders(page, isSecure, { ...moreSources, ...mapHost(served), ...botCheckOf(settings) }),
     'Cache-Control': cachingOf(page.status, isForAll),
     'Content-Language': locale,
     ...(settings.ROBOTS === 'none' || !isShared ? { 'X-Robots-Tag': 'none' } : {}),

@@ -1,12 +1,13 @@
 /** Headers of every page. Scripts and styles within it run by their digest only. */
-import { randomBytes } from 'node:crypto'
-import { videoOrigins } from '../features/offers/page/video-hosts.ts'
-import type { SealedPage } from './sealed-page.ts'
+import { createHash, randomBytes } from 'node:crypto'
+import { frameOrigins } from '../server-entry/frame-origins.ts'
+import type { RenderedPage } from '../server-entry/render-page.tsx'
 
-/** Marks what is ours while a page is rendered (sealed-page.ts). */
+/** Marks the one style of a page that is made for each request. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-type Trusted = Pick<SealedPage, 'scripts' | 'styles'>
+/** Texts of scripts and styles within the page. */
+type Trusted = Pick<RenderedPage, 'scripts' | 'styles'>
 
 /** More than the page's own origin. */
 export interface MoreSources {
@@ -58,15 +59,15 @@ function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, mo
   const and = (...sources: (string | undefined)[]): string => sources.map((source) => (source === undefined ? '' : ` ${source}`)).join('')
   return [
     "default-src 'none'",
-    `script-src 'self'${and(...scripts, check?.script)}`,
-    `style-src 'self'${anyStyle === true ? " 'unsafe-inline'" : and(...styles)}`,
+    `script-src 'self'${and(...scripts.map(sourceOf), check?.script)}`,
+    `style-src 'self'${anyStyle === true ? " 'unsafe-inline'" : and(...styles.map(sourceOf))}`,
     // Positions of virtual rows are style attributes in the HTML of the server; they cannot load or run anything.
     "style-src-attr 'unsafe-inline'",
     // Pictures from elsewhere are fetched by the workers and shown from here: no visitor's browser asks another server for one.
     `img-src 'self' data:${and(tiles)}`,
     "font-src 'self'",
     // Films, once a visitor asked for one.
-    `frame-src ${Object.values(videoOrigins).join(' ')}${and(check?.frame)}`,
+    `frame-src ${frameOrigins.join(' ')}${and(check?.frame)}`,
     `connect-src 'self'${and(connect, tiles, check?.connect)}`,
     // The map prepares its shapes beside the page.
     "worker-src 'self'",
@@ -76,3 +77,5 @@ function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, mo
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }
+
+const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { tenantsOf } from '@jobboard/platform/tenants'
-import { cookieOf } from '../browser/cookies.ts'
-import { testBoard, testTenant } from '../testing/test-board.ts'
-import { boardIdOf, listVariantOf, localeOf, themeOf } from './visitor.ts'
+import { testTenants as tenants, testTenant } from './testing/test-boards.ts'
+import { boardIdOf, localeOf } from './visitor.ts'
 
-const tenants = tenantsOf([testTenant('devboard'), testTenant('greenjobs')])
 const asked = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage
 
 describe('the board of a request', () => {
@@ -23,8 +20,7 @@ describe('the board of a request', () => {
 })
 
 describe('the language of a request', () => {
-  const board = testBoard()
-  const of = (path: string, headers: Record<string, string> = {}) => localeOf(board, new URL(path, 'https://board.example'), headers)
+  const of = (path: string, headers: Record<string, string> = {}) => localeOf(testTenant(), new URL(path, 'https://board.example'), headers)
 
   it('is what the path of a list says, before anything else', () => {
     expect(of('/job-offers/krakow?locale=pl', { cookie: 'locale=pl', 'accept-language': 'pl' })).toEqual({ locale: 'en', byAddress: true })
@@ -42,30 +38,4 @@ describe('the language of a request', () => {
   it('takes no language the board does not have', () => {
     expect(of('/?locale=xx', { cookie: 'locale=constructor' }).locale).toBe('pl')
   })
-})
-
-it('reads cookies by their whole name', () => {
-  expect(cookieOf('xtheme=dark; theme=light', 'theme')).toBe('light')
-  expect(cookieOf(undefined, 'theme')).toBeUndefined()
-})
-
-it('follows the system until light or dark is chosen, and is light where the board has no dark mode', () => {
-  expect(themeOf({ enableDarkMode: true }, 'theme=purple')).toBe('system')
-  expect(themeOf({ enableDarkMode: true }, 'theme=dark')).toBe('dark')
-  expect(themeOf({ enableDarkMode: false }, 'theme=dark')).toBe('light')
-})
-
-it('takes the layout of the list from the tenant, then from the cookie', () => {
-  const of = (listVariant: 'classic' | 'horizontal' | 'column', cookies: string): string =>
-    listVariantOf({ theme: { ...testTenant().theme, listVariant }, features: testTenant().features }, cookies)
-  expect(of('column', '')).toBe('column')
-  expect(of('classic', 'horizontal-theme=true')).toBe('horizontal')
-  expect(of('horizontal', 'horizontal-theme=false')).toBe('classic')
-  expect(of('column', 'horizontal-theme=false')).toBe('column')
-  expect(of('horizontal', 'horizontal-theme=nonsense')).toBe('horizontal')
-})
-
-it('has the classic list alone where the new lists are switched off', () => {
-  const { theme, features } = testTenant()
-  expect(listVariantOf({ theme, features: { ...features, newOffersList: false } }, 'horizontal-theme=true')).toBe('classic')
 })

@@ -8,6 +8,9 @@ import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
 import compression from 'compression'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import type { PageScripts } from '../server-entry/page-scripts.ts'
+import type { Picture } from '../server-entry/picture.ts'
+import type { RenderPage } from '../server-entry/render-page.tsx'
 import { type ServedBoard, serveBoards } from './boards.ts'
 import { createAnswerCache } from './cache/answer-cache.ts'
 import { type IndexRevisions, noteRevisions } from './cache/index-revisions.ts'
@@ -19,15 +22,12 @@ import { listTheme } from './list-theme.ts'
 import type { Mailbox } from './mailbox/open-mailbox.ts'
 import { mapArchiveAnswers } from './map-archive.ts'
 import { onlyPost } from './only-post.ts'
-import type { PageScripts } from './page-scripts.ts'
 import { createPages, type PagesOptions } from './pages.ts'
 import { problemReports } from './problem-reports.ts'
-import type { RenderPage } from './render-page.tsx'
 import { robots, robotsAreWelcome } from './robots.ts'
-import { commonHeaders } from './security-headers.ts'
+import { commonHeaders, type MoreSources } from './security-headers.ts'
 import { sendProblem } from './send-problem.ts'
 import { drawingQueue } from './share-pictures/drawing-queue.ts'
-import type { Picture } from './share-pictures/picture.ts'
 import { sharePictures } from './share-pictures/share-pictures.ts'
 import { siteFinder } from './site-of.ts'
 import { sitemaps } from './sitemaps/sitemaps.ts'
@@ -48,6 +48,8 @@ export interface WebAppOptions {
   /** Folder of the browser build; none in development, where Vite serves the sources. */
   readonly clientFolder?: string
   readonly scripts: PageScripts
+  /** What pages reach beside their own origin, in development. */
+  readonly moreSources?: MoreSources
   readonly renderPage: RenderPage
   readonly drawPicture: (picture: Picture) => Promise<Buffer>
   /** The local mailbox; none where an outside server takes the mail. */
@@ -81,6 +83,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     logger,
     clientFolder,
     scripts,
+    moreSources,
     renderPage,
     drawPicture,
     extra,
@@ -99,6 +102,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     tenants,
     boards,
     scripts,
+    moreSources,
     renderPage,
     logger,
     revisions,
@@ -200,15 +204,8 @@ const belowApi = (path: string): string => {
   return below.startsWith('/') ? below : `/${below}`
 }
 
-function boardFiles(boards: ReadonlyMap<string, ServedBoard>): Map<string, string> {
-  const files = new Map<string, string>()
-  for (const { board, tenant, fileUrl, fileText, mapText } of boards.values()) {
-    files.set(fileUrl, fileText)
-    files.set(board.mapUrl, mapText)
-    files.set(`/boards/${board.id}.svg`, logoFile(tenant.theme))
-  }
-  return files
-}
+const boardFiles = (boards: ReadonlyMap<string, ServedBoard>): ReadonlyMap<string, string> =>
+  new Map([...boards.values()].flatMap(({ files }) => [...files]))
 
 const archiveFiles = (boards: ReadonlyMap<string, ServedBoard>): Map<string, string> =>
   new Map(
@@ -216,10 +213,6 @@ const archiveFiles = (boards: ReadonlyMap<string, ServedBoard>): Map<string, str
       mapArchive?.file == null ? [] : [[`/maps/${board.id}.pmtiles`, mapArchive.file]],
     ),
   )
-
-/** The mark drawn for a page refers to the page's tokens; on its own, as the icon of a tab, it needs their values. */
-const logoFile = (theme: ServedBoard['tenant']['theme']): string =>
-  theme.logoSvg.replace(/var\(--([a-z0-9-]+)\)/g, (_, name: string) => theme.light[name] ?? 'currentColor')
 
 /** Compresses answers that are not cached while they stream: every write is flushed, and server-sent events are not compressed. */
 const streamedCompression = (): RequestHandler =>

@@ -23,7 +23,7 @@ import { createWebApp, type WebAppOptions } from './web-app.ts'
 const stallMs = 20_000
 
 /** What differs between built pages and those of the development server. */
-export interface WebDeps extends Pick<WebAppOptions, 'clientFolder' | 'scripts' | 'renderPage' | 'drawPicture' | 'extra'> {
+export interface WebDeps extends Pick<WebAppOptions, 'clientFolder' | 'scripts' | 'moreSources' | 'renderPage' | 'drawPicture' | 'extra'> {
   /** Answers of the API and pages are cached. */
   readonly caches: boolean
   /** Before it listens. */

@@ -1,4 +1,4 @@
-import { testTenant } from '../testing/test-board.ts'
+import { testTenant } from '../../testing/test-board.ts'
 import { availableLinks } from './available-links.ts'
 
 const label = { pl: 'Nazwa', en: 'Name' }

@@ -1,7 +1,4 @@
-/**
- * Tenant files may name pages that do not exist yet; a link is shown only when its page does (server/available-links.ts). Imports nothing:
- * what it imported would be loaded with the homepage.
- */
+/** Tenant files may name pages that do not exist yet; a link is shown only when its page does (available-links.ts). */
 const pages: readonly string[] = [
   '/',
   '/candidate',

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { createElement, type ReactNode } from 'react'
-import { testBoard } from '../testing/test-board.ts'
+import { testBoard } from '../../testing/test-board.ts'
 import { preparedMarkup } from './prepared-markup.tsx'
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sealPage } from './sealed-page.ts'
 
 const secret = 'Zm9v_-bar'
-const digest = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (body: string): string => `<html><head><meta property="csp-nonce" content="${secret}"/></head><body>${body}</body></html>`
 
 it('trusts the scripts that carry the secret, and no others', () => {
@@ -13,7 +11,7 @@ it('trusts the scripts that carry the secret, and no others', () => {
     ),
     secret,
   )
-  expect(scripts).toEqual([digest('ours()')])
+  expect(scripts).toEqual(['ours()'])
   expect(html).toContain('<script>injected()</script>')
 })
 
@@ -34,9 +32,9 @@ it('gathers the styles of components into one, in their order, before the end of
   expect(html).toBe(
     '<html><head><style data-emotion="css x1 y2">.x1{}.y2{}</style></head><body><style data-page="">a{}</style><p>text</p></body></html>',
   )
-  expect(styles).toEqual([digest(''), digest('.x1{}.y2{}'), digest('a{}')])
+  expect(styles).toEqual(['', '.x1{}.y2{}', 'a{}'])
 })
 
 it('leaves a page without either as it is', () => {
-  expect(sealPage('<p>x</p>', secret)).toEqual({ html: '<p>x</p>', scripts: [], styles: [digest('')] })
+  expect(sealPage('<p>x</p>', secret)).toEqual({ html: '<p>x</p>', scripts: [], styles: [''] })
 })

@@ -1,9 +1,8 @@
 /**
- * A page as it is sent: complete, identical for all visitors with one cache key, and with the digests of its own scripts and styles for the
- * Content-Security-Policy. While it is rendered, what is ours carries a secret; only what carries it is trusted, so a script that
+ * A page as it is sent: complete, identical for all visitors with one cache key, and with the texts of its own scripts and styles, whose digests
+ * the Content-Security-Policy names. While it is rendered, what is ours carries a secret; only what carries it is trusted, so a script that
  * was injected into a text of the page has no digest and does not run. The secret itself is taken out.
  */
-import { createHash } from 'node:crypto'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
 /** A page as React wrote it. */
@@ -22,13 +21,13 @@ export interface FilledBody {
 
 export interface SealedPage {
   readonly html: string
-  /** `'sha256-...'` of each script and style within the page. */
+  /** Text of each script and style within the page that is ours: no other may run or apply. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
 }
 
 /** A style element without text: the one that Emotion fills by the object model, in the browser. */
-const emptyStyle = sourceOf('')
+const emptyStyle = ''
 const nothingToFill = (body: string): FilledBody => ({ pieces: [body], styles: [], preloads: '' })
 
 export function sealPage(rendered: string | RenderedHtml, secret: string): SealedPage {
@@ -42,7 +41,7 @@ export function sealPage(rendered: string | RenderedHtml, secret: string): Seale
   const gathered = oneStyle([...head.componentStyles, ...body.componentStyles, ...filled.styles])
   return {
     scripts: [...new Set([...head.scripts, ...body.scripts])],
-    styles: [...new Set([emptyStyle, ...head.styles, ...gathered.map(({ text }) => sourceOf(text)), ...body.styles])],
+    styles: [...new Set([emptyStyle, ...head.styles, ...gathered.map(({ text }) => text), ...body.styles])],
     // Joined here for the first time: a page has 150 kB, and each copy of it costs as much as looking through it.
     html: [withPreloads(head.html, filled.preloads), ...gathered.map(({ element }) => element), ...filled.pieces].join(''),
   }
@@ -91,7 +90,7 @@ function unmark(html: string, mark: string): Unmarked {
     }
     pieces.push(html.slice(done, at))
     done = at + mark.length
-    if (element !== undefined && !/\ssrc=/.test(tag)) (element === '<script' ? scripts : styles).push(sourceOf(html.slice(open, end)))
+    if (element !== undefined && !/\ssrc=/.test(tag)) (element === '<script' ? scripts : styles).push(html.slice(open, end))
   }
   pieces.push(html.slice(done))
   return { html: pieces.join(''), scripts, styles, componentStyles }
@@ -102,8 +101,4 @@ function oneStyle(styles: readonly ComponentStyle[]): { readonly element: string
   if (styles.length === 0) return []
   const text = styles.map((style) => style.text).join('')
   return [{ text, element: `<style data-emotion="css ${styles.map(({ names }) => names).join(' ')}">${text}</style>` }]
-}
-
-function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

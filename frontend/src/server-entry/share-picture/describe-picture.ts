@@ -3,16 +3,16 @@ import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { ListUrlState } from '@jobboard/contracts/search/url-codec'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { svgLogo } from '@jobboard/platform/demo-logos/svg-logo'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type Board, type BoardCategory, selectedCategory } from '../../board/board.ts'
 import { toCard } from '../../features/offers/card/card.ts'
 import { salaryAmount, salaryTerms } from '../../features/offers/card/salary-text.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
-import type { ServedBoard } from '../boards.ts'
-import type { CategoryMark, Look, Picture } from './picture.ts'
+import type { CategoryMark, Look, Picture } from '../picture.ts'
 
-interface PictureView {
-  readonly board: ServedBoard
+export interface PictureView {
+  readonly board: Board
+  readonly tenant: Tenant
   readonly locale: Locale
   readonly t: Translate
 }
@@ -22,18 +22,19 @@ const maxSkills = 6
 const maxCategories = 4
 const maxPlaces = 3
 
-export function offerPicture({ board: served, locale, t }: PictureView, offer: OfferDetail): Picture {
-  const { board } = served
+/** `logoSvg`: of the company, drawn by ourselves. Others are not fetched: a picture must not make this server call others. */
+export function offerPicture(view: PictureView, offer: OfferDetail, logoSvg: string | null): Picture {
+  const { board, locale, t } = view
   const card = toCard(offer, { board, locale, cities: [] })
   const place = card.morePlaces > 0 ? t('card.morePlaces', { city: card.city ?? '', count: card.morePlaces }) : card.city
   const skills = offer.requiredSkills.slice(0, maxSkills).map(({ name }) => name)
   const { salary, moreContracts } = card
   return {
     kind: 'offer',
-    look: lookOf(served),
+    look: lookOf(view),
     title: drawable(offer.title).slice(0, maxTitle),
     company: drawable(offer.companyName ?? ''),
-    companyLogoSvg: ownLogo(offer.companyLogoUrl),
+    companyLogoSvg: logoSvg,
     place: [place, offer.workplaceType === null ? null : t(`card.modes.${offer.workplaceType}`)]
       .filter((part) => part !== null && part !== '')
       .join(' · '),
@@ -45,18 +46,18 @@ export function offerPicture({ board: served, locale, t }: PictureView, offer: O
 
 /** `places`: of the list's filters, by language. */
 export function listPicture(
-  { board: served, locale, t }: PictureView,
+  view: PictureView,
   filters: ListUrlState['filters'],
   places: readonly Readonly<Record<Locale, string>>[],
   count: number,
 ): Picture {
-  const { board } = served
+  const { board, locale, t } = view
   const category = markOf(board, filters.categories, locale)
   const names = places.slice(0, maxPlaces).map((place) => place[locale])
   const city = names.length === 0 ? undefined : names.join(', ') + (places.length > maxPlaces ? ` +${places.length - maxPlaces}` : '')
   return {
     kind: 'list',
-    look: lookOf(served),
+    look: lookOf(view),
     title: category?.label ?? city ?? t('list.title'),
     subtitle: (category === null ? undefined : city) ?? board.claim[locale],
     ...counted(t, locale, count),
@@ -64,11 +65,11 @@ export function listPicture(
   }
 }
 
-export function boardPicture({ board: served, locale, t }: PictureView, count: number): Picture {
-  const { board } = served
+export function boardPicture(view: PictureView, count: number): Picture {
+  const { board, locale, t } = view
   return {
     kind: 'board',
-    look: lookOf(served),
+    look: lookOf(view),
     title: board.claim[locale],
     subtitle: board.description[locale],
     ...counted(t, locale, count),
@@ -93,12 +94,6 @@ function markOf(board: Board, keys: readonly string[], locale: Locale): Category
 
 const toMark = ({ color, iconMarkup }: BoardCategory, label: string): CategoryMark => ({ label, color, iconMarkup })
 
-/** Of the demo companies, whose logos are drawn here. Others are not fetched: a picture must not make this server call others. */
-function ownLogo(url: string | null): string | null {
-  const name = /^\/logos\/([a-z0-9-]{1,40}\/[a-z0-9-]{1,64})\.svg$/.exec(url ?? '')?.[1]
-  return name === undefined ? null : svgLogo(name)
-}
-
 /** The typefaces have no emoji and no control characters. */
 const drawable = (text: string): string =>
   text
@@ -106,7 +101,7 @@ const drawable = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-function lookOf({ board, tenant }: ServedBoard): Look {
+function lookOf({ board, tenant }: PictureView): Look {
   const { light, radius, logoSvg, font } = tenant.theme
   const token = (name: string, otherwise: string): string => light[name] ?? otherwise
   const brand = token('brand', '#333333')

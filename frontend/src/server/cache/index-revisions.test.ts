@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
-import { listen } from '../../testing/test-servers.ts'
+import { listen } from '../testing/test-servers.ts'
 import { followIndexRevisions, type IndexRevisions } from './index-revisions.ts'
 
 const opened: IndexRevisions[] = []

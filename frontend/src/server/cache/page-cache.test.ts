@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { listen } from '../../testing/test-servers.ts'
+import { listen } from '../testing/test-servers.ts'
 import { createPageCache } from './page-cache.ts'
 import { StoredResponse } from './stored-response.ts'
 

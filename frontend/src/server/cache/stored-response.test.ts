@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as send } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { listen } from '../../testing/test-servers.ts'
+import { listen } from '../testing/test-servers.ts'
 import { StoredResponse, type StoredResponseOptions } from './stored-response.ts'
 
 const text = 'Offers and offers and offers. '.repeat(1_000)

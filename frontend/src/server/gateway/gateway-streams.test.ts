@@ -2,8 +2,8 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { openEvents } from '@jobboard/platform/testing/event-source'
 import { pino } from 'pino'
-import { listen, local } from '../../testing/test-servers.ts'
 import { OpenStreams } from '../streams/open-streams.ts'
+import { listen, local } from '../testing/test-servers.ts'
 import { createGateway } from './gateway.ts'
 import { openServices, type Services } from './services.ts'
 

@@ -2,7 +2,7 @@
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ThemeChoice } from '../../context/app-context.ts'
+import type { VisitorChoices } from '../../server-entry/visitor-choices.ts'
 import type { ServedBoard } from '../boards.ts'
 import { mailboxStyles } from './mailbox-styles.ts'
 import { type MailboxTexts, mailboxTexts } from './mailbox-texts.ts'
@@ -10,7 +10,7 @@ import { type MailboxTexts, mailboxTexts } from './mailbox-texts.ts'
 export interface Visit {
   readonly board: ServedBoard
   readonly locale: Locale
-  readonly theme: ThemeChoice
+  readonly theme: VisitorChoices['theme']
   readonly nonce: string
   /** Path of the page, to which the other languages lead. */
   readonly path: string

@@ -6,9 +6,10 @@ import { type MailFolder, mailboxLimits } from '@jobboard/platform/embedded/mail
 import { type MailSummary, readMail } from '@jobboard/platform/embedded/mailbox/read-mail'
 import type { Tenants } from '@jobboard/platform/tenants'
 import express, { type Request, type RequestHandler, type Response } from 'express'
+import { visitorChoices } from '../../server-entry/visitor-choices.ts'
 import type { ServedBoard } from '../boards.ts'
 import { newNonce } from '../security-headers.ts'
-import { boardIdOf, languageCookie, localeOf, themeOf } from '../visitor.ts'
+import { boardIdOf, localeOf, rememberedLanguage } from '../visitor.ts'
 import { galleryPages } from './gallery-pages.ts'
 import { listPage, type MailList } from './list-page.tsx'
 import { sendMailFrame } from './mail-frame.ts'
@@ -103,14 +104,14 @@ function sendFile(response: Response, filename: string, content: Buffer): void {
 function visitOf(request: Request, response: Response, { tenants, boards, defaultTenant }: MailboxBoards): Visit | undefined {
   const board = boards.get(boardIdOf(request, tenants, defaultTenant) ?? '')
   if (board === undefined) return undefined
-  const { locale, byAddress } = localeOf(board.board, new URL(request.originalUrl, 'http://localhost'), request.headers)
-  if (byAddress) response.append('Set-Cookie', languageCookie(locale, false))
+  const { locale, byAddress } = localeOf(board.tenant, new URL(request.originalUrl, 'http://localhost'), request.headers)
+  if (byAddress) response.append('Set-Cookie', rememberedLanguage(locale, false))
   const nonce = newNonce()
   response.set({ 'Content-Security-Policy': pagePolicy(nonce), 'X-Frame-Options': 'DENY', 'Content-Language': locale })
   return {
     board,
     locale,
-    theme: themeOf(board.tenant.features, request.headers.cookie),
+    theme: visitorChoices(board.tenant, request.headers.cookie).theme,
     nonce,
     path: request.baseUrl + (request.path === '/' ? '' : request.path),
   }

@@ -1,7 +1,7 @@
 /** A description becomes a PNG of 1200 x 630. Nothing is fetched: all that is drawn comes with the description or from the font files. */
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import type { Picture } from './picture.ts'
+import type { Picture } from '../../server-entry/picture.ts'
 import { pictureFonts } from './picture-fonts.ts'
 import { pictureHeight, pictureLayout, pictureWidth } from './picture-layout.tsx'
 

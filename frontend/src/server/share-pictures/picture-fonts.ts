@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'satori'
-import type { PictureFont } from './picture.ts'
+import type { PictureFont } from '../../server-entry/picture.ts'
 
 const scripts = ['latin', 'latin-ext', 'cyrillic'] as const
 const weights = [500, 700] as const

@@ -1,24 +1,18 @@
 /** Pictures of shared links, really drawn, between a network that asks and a query-service. */
 import { once } from 'node:events'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { tenantsOf } from '@jobboard/platform/tenants'
 import express from 'express'
 import { pino } from 'pino'
 import sharp from 'sharp'
+import type { Picture } from '../../server-entry/picture.ts'
 import { offerDetail } from '../../testing/sample-offers.ts'
-import { testBoard, testTenant } from '../../testing/test-board.ts'
-import { listen } from '../../testing/test-servers.ts'
-import type { ServedBoard } from '../boards.ts'
 import { siteFinder } from '../site-of.ts'
+import { testBoards as boards, testTenants as tenants } from '../testing/test-boards.ts'
+import { listen } from '../testing/test-servers.ts'
 import { drawPicture } from './draw-picture.ts'
 import { drawingQueue } from './drawing-queue.ts'
-import type { Picture } from './picture.ts'
 import { sharePictures } from './share-pictures.ts'
 
-const tenants = tenantsOf([testTenant('devboard'), testTenant('greenjobs')])
-const boards = new Map(
-  tenants.all.map((tenant) => [tenant.id, { board: testBoard(tenant.id as 'devboard' | 'greenjobs'), tenant } as unknown as ServedBoard]),
-)
 const siteOf = siteFinder(tenants, boards, { PORT: 8080, DEFAULT_TENANT: 'devboard', PUBLIC_URL: 'https://devboard.example' })
 
 interface Drawing {

@@ -1,9 +1,7 @@
 /** The pages of a board as its sitemaps name them: each in every language, with the date of its last change. */
-import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { Board } from '../../board/board.ts'
-import { companyUrl } from '../../features/offers/card/company-address.ts'
-import { emptyState, withFilters } from '../../features/search/list-state.ts'
+import type { PageBoard } from '../../server-entry/page-board.ts'
+import { type SitePage, siteAddress } from '../../server-entry/site-addresses.ts'
 import type { Catalogue } from './catalogue.ts'
 
 export interface SitemapPage {
@@ -21,41 +19,25 @@ export interface SitemapFile {
 /** A file may name 50,000 addresses (sitemaps.org); ours stay well below that and below its 50 MB. */
 const maxAddresses = 40_000
 
-export function sitemapFiles(board: Board, { offers, lists, companies }: Catalogue): SitemapFile[] {
+export function sitemapFiles(board: PageBoard['board'], { offers, lists, companies }: Catalogue): SitemapFile[] {
+  const pageAt = (page: SitePage, changedAt: string | null): SitemapPage => ({
+    addressIn: (locale) => siteAddress(board, page, locale),
+    changedAt,
+  })
   const newestAt = lists.find(({ city, category }) => city === null && category === null)?.newestAt ?? null
-  const home: SitemapPage = { addressIn: (locale) => inQuery(board, '/', locale), changedAt: newestAt }
   const own = new Set<string | null>([null, ...board.cities.map(({ slug }) => slug)])
-  const listPages = lists.filter(({ city }) => own.has(city)).map((list) => listPage(board, list))
-  const townPages = lists.filter(({ city }) => !own.has(city)).map((list) => listPage(board, list))
-  const companyPages = companies.map(
-    ({ slug, newestAt: changedAt }): SitemapPage => ({ addressIn: (locale) => inQuery(board, companyUrl(slug), locale), changedAt }),
-  )
-  const offerPages = offers.map(
-    ({ slug, changedAt }): SitemapPage => ({
-      addressIn: (locale) => inQuery(board, `/job-offer/${slug}`, locale),
-      changedAt,
-    }),
-  )
+  const listPages = (some: Catalogue['lists']): SitemapPage[] =>
+    some.map(({ city, category, newestAt: changedAt }) => pageAt({ kind: 'list', city, category }, changedAt))
+  const companyPages = companies.map(({ slug, newestAt: changedAt }) => pageAt({ kind: 'company', slug }, changedAt))
+  const offerPages = offers.map(({ slug, changedAt }) => pageAt({ kind: 'offer', slug }, changedAt))
   const perFile = Math.floor(maxAddresses / board.locales.length)
   return [
-    ...filesOf('lists', [home, ...listPages], perFile),
-    ...filesOf('towns', townPages, perFile),
+    ...filesOf('lists', [pageAt({ kind: 'home' }, newestAt), ...listPages(lists.filter(({ city }) => own.has(city)))], perFile),
+    ...filesOf('towns', listPages(lists.filter(({ city }) => !own.has(city))), perFile),
     ...filesOf('companies', companyPages, perFile),
     ...filesOf('offers', offerPages, perFile),
   ]
 }
-
-const listPage = (board: Board, { city, category, newestAt: changedAt }: Catalogue['lists'][number]): SitemapPage => ({
-  addressIn: (locale) =>
-    buildListUrl(
-      board,
-      withFilters(emptyState(board, locale), { cities: city === null ? [] : [city], categories: category === null ? [] : [category] }),
-    ),
-  changedAt,
-})
-
-const inQuery = ({ defaultLocale }: Board, path: string, locale: Locale): string =>
-  locale === defaultLocale ? path : `${path}?locale=${locale}`
 
 function filesOf(name: string, pages: readonly SitemapPage[], perFile: number): SitemapFile[] {
   const count = Math.ceil(pages.length / perFile)

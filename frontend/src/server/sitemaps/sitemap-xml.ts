@@ -1,8 +1,8 @@
 /** Sitemaps as XML (sitemaps.org, with the alternates of xhtml for other languages), in chunks that are written one after another. */
-import type { Board } from '../../board/board.ts'
+import type { PageBoard } from '../../server-entry/page-board.ts'
 import type { SitemapFile, SitemapPage } from './sitemap-entries.ts'
 
-type Languages = Pick<Board, 'locales' | 'defaultLocale'>
+type Languages = Pick<PageBoard['board'], 'locales' | 'defaultLocale'>
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -1,20 +1,14 @@
 /** Sitemaps between a robot and a query-service that has very many offers. */
 import type { IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { tenantsOf } from '@jobboard/platform/tenants'
 import express from 'express'
 import { pino } from 'pino'
-import { testBoard, testTenant } from '../../testing/test-board.ts'
-import { listen } from '../../testing/test-servers.ts'
-import type { ServedBoard } from '../boards.ts'
 import { robots, robotsAreWelcome } from '../robots.ts'
 import { siteFinder } from '../site-of.ts'
+import { testBoards as boards, testTenants as tenants } from '../testing/test-boards.ts'
+import { listen } from '../testing/test-servers.ts'
 import { sitemaps } from './sitemaps.ts'
 
-const tenants = tenantsOf([testTenant('devboard'), testTenant('greenjobs')])
-const boards = new Map(
-  tenants.all.map((tenant) => [tenant.id, { board: testBoard(tenant.id as 'devboard' | 'greenjobs'), tenant } as unknown as ServedBoard]),
-)
 const settings = { PORT: 8080, DEFAULT_TENANT: 'devboard', PUBLIC_URL: 'https://devboard.example' }
 
 interface Catalogue {

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { RequestHandler } from 'express'
 import { LRUCache } from 'lru-cache'
-import type { Board } from '../../board/board.ts'
+import type { PageBoard } from '../../server-entry/page-board.ts'
 import type { SiteOf } from '../site-of.ts'
 import { readCatalogue } from './catalogue.ts'
 import { type SitemapFile, sitemapFiles } from './sitemap-entries.ts'
@@ -25,6 +25,8 @@ export interface SitemapsOptions {
 const maxAgeMs = 600_000
 /** About 3 MB each. */
 const maxDocuments = 64
+
+type Board = PageBoard['board']
 
 interface Snapshot {
   readonly readAt: number

@@ -1,0 +1,2 @@
+/** What Vite makes of `import address from 'file?url'`, for tests. */
+export default '/assets/file'
