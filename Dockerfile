@@ -11,6 +11,7 @@ COPY search-engine/package.json search-engine/
 COPY query-service/package.json query-service/
 COPY workers/package.json workers/
 COPY frontend/package.json frontend/
+COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 RUN npm ci

@@ -15,8 +15,8 @@ const swc = (importSource) => [
 ]
 const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  // E-mails are plain React, pages are styled by Emotion.
-  transform: { '/workers/src/.+\\.tsx?$': swc('react'), '^.+\\.tsx?$': swc('@emotion/react') },
+  // E-mails, the mailbox and pictures are plain React, pages are styled by Emotion.
+  transform: { '/(?:workers|web)/src/.+\\.tsx?$': swc('react'), '^.+\\.tsx?$': swc('@emotion/react') },
   moduleNameMapper: {
     // Its address, which Vite knows.
     '\\.woff2$': '<rootDir>/frontend/src/testing/file-address.ts',
@@ -29,7 +29,10 @@ const importers = importersOf(replacedImports).source
 const replacing = {
   transform: { ...base.transform, [importers]: '<rootDir>/frontend/scripts/replaced-imports/jest-transform.mjs' },
   transformIgnorePatterns: [`^(?!.*${importers}).*/node_modules/`],
-  moduleNameMapper: Object.fromEntries(replacedImports.modules.map(([name, replacement]) => [`^${name}$`, replacement])),
+  moduleNameMapper: {
+    ...base.moduleNameMapper,
+    ...Object.fromEntries(replacedImports.modules.map(([name, replacement]) => [`^${name}$`, replacement])),
+  },
 }
 export default {
   // Starting a database takes seconds on a busy machine; no test measures time by its limit.
@@ -44,7 +47,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{contracts,platform,search-engine,command-service,query-service,workers,bench,frontend}/src/**/*.test.ts',
+        '<rootDir>/{contracts,platform,search-engine,command-service,query-service,workers,bench,frontend,web}/src/**/*.test.ts',
         '<rootDir>/{scripts,frontend/scripts}/**/*.test.mjs',
       ],
       testPathIgnorePatterns: ['\\.int\\.test\\.ts$'],

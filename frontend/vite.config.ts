@@ -1,4 +1,4 @@
-/** Vite for the pages: the browser's build, the web server's build, and the development server use the same settings. */
+/** Vite for the pages: the browser's build. The web server's build and the development server read the pages by the same settings (web/vite.config.ts). */
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,9 +8,6 @@ import { sharedByPages } from './src/build/shared-by-pages.ts'
 import { shorterStyles } from './src/theme/shorter-styles.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
-
-/** They read files of their own or are plain Node programs; everything else is bundled, so that both builds share one NODE_ENV. */
-const external = ['express', 'compression', 'undici', 'pino', 'pino-pretty', 'prom-client', 'satori', 'sharp', 'smtp-server', 'mailparser']
 
 /** Emotion imports it for its `withTheme`, which we do not use; it does not say that it can be left out. 1.7 kB on every page. */
 const unused = [{ test: /\/node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }]
@@ -40,7 +37,7 @@ const publicParts = sharedByPages(below('src/app/client.ts'), ofForms)
 const formPackages = /\/node_modules\/(zod|@tanstack\/(form-core|react-form))\//
 const personalParts = sharedByPages(below('src/app/personal-client.ts'), ofForms, formPackages, 5)
 
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   root: below('.'),
   appType: 'custom',
   publicDir: false,
@@ -48,57 +45,40 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // Generated beside the bundles of the services; `npm start` looks there.
   cacheDir: below('../.build/vite'),
-  build: isSsrBuild
-    ? {
-        outDir: below('../.build/web/server'),
-        emptyOutDir: true,
-        target: 'node20',
-        // The addresses of the browser's files.
-        assetsInlineLimit: 0,
-        sourcemap: true,
-        minify: false,
-        rolldownOptions: {
-          input: { main: below('src/server/main.ts'), 'draw-process': below('src/server/share-pictures/draw-process.ts') },
-          // Thousands of small files, of which the server reads a few dozen at start.
-          external: ['lucide-react/dynamicIconImports'],
-          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
-        },
-      }
-    : {
-        outDir: below('../.build/web/client'),
-        emptyOutDir: true,
-        target: 'es2022',
-        manifest: true,
-        // Fonts and texts are files of their own, whatever their size.
-        assetsInlineLimit: 0,
-        // The server names the modules of a page; of a panel, opened later, the second file is asked for by the first.
-        modulePreload: false,
-        rolldownOptions: {
-          treeshake: { moduleSideEffects: unused },
-          input: {
-            client: below('src/app/client.ts'),
-            personal: below('src/app/personal-client.ts'),
-            fonts: below('src/theme/font-files.ts'),
-            texts: below('src/i18n/text-files.ts'),
-          },
-          output: {
-            codeSplitting: {
-              groups: [
-                // Small files of their own compress badly. A part that only dialogs, panels and the like share is in neither group.
-                { name: 'shared', test: publicParts.has, priority: 2 },
-                // Not what a public page has alone, or a dialog of theirs: it would load all of it.
-                {
-                  name: (id: string) => (personalParts.isRare(id) ? 'forms' : 'personal'),
-                  test: (id: string) => personalParts.has(id) && !publicParts.isOfPage(id) && !publicParts.isOfDialog(id),
-                  priority: 1,
-                  includeDependenciesRecursively: false,
-                },
-                // What several dialogs share, in one file for the same reason.
-                { name: 'dialogs', test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2, includeDependenciesRecursively: false },
-              ],
+  build: {
+    outDir: below('../.build/web/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    // Fonts and texts are files of their own, whatever their size.
+    assetsInlineLimit: 0,
+    // The server names the modules of a page; of a panel, opened later, the second file is asked for by the first.
+    modulePreload: false,
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: unused },
+      input: {
+        client: below('src/app/client.ts'),
+        personal: below('src/app/personal-client.ts'),
+        fonts: below('src/theme/font-files.ts'),
+        texts: below('src/i18n/text-files.ts'),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            // Small files of their own compress badly. A part that only dialogs, panels and the like share is in neither group.
+            { name: 'shared', test: publicParts.has, priority: 2 },
+            // Not what a public page has alone, or a dialog of theirs: it would load all of it.
+            {
+              name: (id: string) => (personalParts.isRare(id) ? 'forms' : 'personal'),
+              test: (id: string) => personalParts.has(id) && !publicParts.isOfPage(id) && !publicParts.isOfDialog(id),
+              priority: 1,
+              includeDependenciesRecursively: false,
             },
-          },
+            // What several dialogs share, in one file for the same reason.
+            { name: 'dialogs', test: /@base-ui|@floating-ui|tabbable/, minShareCount: 2, includeDependenciesRecursively: false },
+          ],
         },
       },
-  ssr: { noExternal: command === 'build' ? true : [/^@jobboard\//, /^@base-ui\//], external },
+    },
+  },
 }))

@@ -68,9 +68,10 @@ async function buildProcesses() {
   )
 }
 
-function buildWeb() {
-  const child = spawn(process.execPath, [join(projectRoot, 'frontend/scripts/build.mjs')], {
-    cwd: join(projectRoot, 'frontend'),
+/** `folder`: of the package, whose `scripts/build.mjs` calls Vite. */
+function buildByVite(folder) {
+  const child = spawn(process.execPath, [join(projectRoot, folder, 'scripts/build.mjs')], {
+    cwd: join(projectRoot, folder),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -82,7 +83,7 @@ function buildWeb() {
   }
   return new Promise((done, fail) => {
     child.on('error', fail)
-    child.on('close', (code) => (code === 0 ? done() : fail(new Problem(`The web pages could not be built:\n${output}`))))
+    child.on('close', (code) => (code === 0 ? done() : fail(new Problem(`${folder} could not be built:\n${output}`))))
   })
 }
 
@@ -99,8 +100,12 @@ export async function buildStale({ beforeWeb = async () => undefined } = {}) {
     () => withProgress('Building the services', buildProcesses),
   )
   await beforeWeb()
-  const hasBuiltWeb = await buildIfStale('web', ['frontend', 'contracts/src', 'platform/src', 'tenants'], '.build/web', () =>
-    withProgress('Building the web pages', buildWeb),
+  const pages = ['frontend', 'contracts/src']
+  const hasBuiltPages = await buildIfStale('pages', pages, '.build/web/client', () =>
+    withProgress('Building the web pages', () => buildByVite('frontend')),
   )
-  return hasBuiltProcesses || hasBuiltWeb
+  const hasBuiltWeb = await buildIfStale('web', ['web', ...pages, 'platform/src'], '.build/web/server', () =>
+    withProgress('Building the web server', () => buildByVite('web')),
+  )
+  return hasBuiltProcesses || hasBuiltPages || hasBuiltWeb
 }

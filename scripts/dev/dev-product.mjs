@@ -26,7 +26,7 @@ const fixed = {
 
 const services = ['command-service', 'query-service', 'workers']
 const entries = {
-  web: 'frontend/scripts/dev.ts',
+  web: 'web/scripts/dev.ts',
   ...Object.fromEntries([...services, 'demo', 'launcher', 'picture-process'].map((name) => [name, built[name]])),
 }
 const watched = ['contracts/src', 'platform/src', 'search-engine/src', 'command-service/src', 'query-service/src', 'workers/src', 'tenants']

@@ -31,7 +31,7 @@ const steps = {
   ],
   rules: ['--input-type=module', '--eval', rulesScript()],
   'unused exports': ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
-  types: ['node_modules/typescript/bin/tsc', '-b', 'command-service', 'query-service', 'workers', 'frontend'],
+  types: ['node_modules/typescript/bin/tsc', '-b', 'command-service', 'query-service', 'workers', 'frontend', 'web'],
   tests: [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
@@ -54,7 +54,7 @@ function rulesScript() {
 /** Of the copy, before its types are checked, which takes a third less without them. Rules still have to find the files that documents name. */
 function deleteOtherTests(folder) {
   const retained = [...added, ...watchingTests]
-  for (const name of ['contracts', 'platform', 'command-service', 'search-engine', 'query-service', 'workers', 'frontend'])
+  for (const name of ['contracts', 'platform', 'command-service', 'search-engine', 'query-service', 'workers', 'frontend', 'web'])
     for (const below of readdirSync(join(folder, name, 'src'), { recursive: true })) {
       const path = `${name}/src/${below}`
       if (/\.test\.tsx?$/.test(path) && !retained.includes(path)) rmSync(join(folder, path))

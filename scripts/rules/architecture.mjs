@@ -15,13 +15,16 @@ export const packages = {
   'query-service': { packages: ['contracts', 'platform', 'search-engine'], shared: ['database', 'http'], composing: [] },
   workers: { packages: ['contracts', 'platform'], shared: ['runner', 'reactors', 'jobs', 'schedule', 'relay', 'mail'], composing: [] },
   frontend: {
-    packages: ['contracts', 'platform'],
+    packages: ['contracts'],
     capabilitiesIn: 'features',
     shared: ['board', 'browser', 'components', 'context', 'http', 'i18n', 'navigation', 'theme'],
     /** What a feature offers to others: a part of their screens that is its own. */
     offered: ['frontend/src/features/favourites/favourite-button.tsx'],
-    composing: ['app', 'routes', 'server', 'server-entry'],
+    composing: ['app', 'routes', 'server-entry'],
+    /** Files of this folder, not of those below it, are all that other packages may import. Nothing here imports it. */
+    entry: 'frontend/src/server-entry',
   },
+  web: { packages: ['contracts', 'platform', 'frontend'] },
   e2e: { packages: ['contracts', 'platform'] },
   bench: { packages: ['contracts', 'platform', 'search-engine', 'command-service', 'query-service', 'workers'] },
 }
@@ -67,9 +70,11 @@ export const layers = {
   'search-engine/src/index': ['sets', 'geometry', 'columns', 'terms', 'orders', 'map', 'query', 'suggest', 'cards'],
 }
 
-/** What runs in a browser imports neither the plumbing of the services nor Node. */
-export const browserCode = (path) =>
-  path.startsWith('frontend/src/') && !path.startsWith('frontend/src/server/') && !path.startsWith('frontend/src/testing/')
+/** What runs in a browser, or renders pages for it, does not import Node. */
+export const browserCode = (path) => path.startsWith('frontend/src/')
+
+/** Settings of a build that another package's build shares: importer -> imported. */
+export const sharedBuildFiles = { 'web/vite.config.ts': 'frontend/vite.config.ts' }
 
 export const isTest = (path) => /\.(int\.)?test\.tsx?$/.test(path)
 /** Scaffolding of tests may combine what it needs. */

@@ -8,6 +8,7 @@ import {
   layers,
   packages,
   partsOfCapabilities,
+  sharedBuildFiles,
   unscopedDatabase,
 } from './architecture.mjs'
 
@@ -75,6 +76,12 @@ function capabilityProblem(from, to) {
   return undefined
 }
 
+function entryProblem(from, to) {
+  const { entry } = packages[packageOf(from)]
+  const leadsIn = entry !== undefined && to.startsWith(`${entry}/`) && !from.startsWith(`${entry}/`)
+  return leadsIn ? `${entry} is what other packages import: nothing here may` : undefined
+}
+
 function platformProblem(from, to) {
   if (from.startsWith('platform/src/ports/') && !to.startsWith('platform/src/ports/')) return 'a port knows contracts and other ports only'
   return undefined
@@ -102,7 +109,8 @@ function workspaceProblem(path, target) {
   const { packages: allowed, testPackages = [] } = packages[own]
   const isForTests = isTest(path) || isScaffolding(path)
   if (!allowed.includes(target.name) && !(isForTests && testPackages.includes(target.name))) return `${own} may not import ${target.name}`
-  if (browserCode(path) && target.name !== 'contracts') return `what runs in the browser may not import ${target.name}`
+  const { entry } = packages[target.name] ?? {}
+  if (entry !== undefined && posix.dirname(target.path) !== entry) return `of ${target.name}, import the files of ${entry} only`
   return undefined
 }
 
@@ -131,8 +139,14 @@ function problemOf(path, target) {
   if (target.kind === 'external') return externalProblem(path, target)
   if (target.kind === 'workspace') return workspaceProblem(path, target)
   if (packageOf(target.path) !== packageOf(path)) {
+    if (sharedBuildFiles[path] === target.path) return undefined
     // Data of the product beside the packages, such as tenants/*.json.
     return packages[packageOf(target.path)] ? `import @jobboard/${packageOf(target.path)}/... instead of a path into it` : undefined
   }
-  return capabilityProblem(path, target.path) ?? platformProblem(path, target.path) ?? layerProblem(path, target.path)
+  return (
+    entryProblem(path, target.path) ??
+    capabilityProblem(path, target.path) ??
+    platformProblem(path, target.path) ??
+    layerProblem(path, target.path)
+  )
 }

@@ -5,11 +5,11 @@
 import { createServer as createHttpServer } from 'node:http'
 import { runProcess } from '@jobboard/platform/process/run-process'
 import { createServer, type ViteDevServer } from 'vite'
-import type * as Development from '../src/server/development.ts'
+import type * as Development from '../src/development.ts'
 
 /** This file is bundled before it runs: paths are those of the launcher's folder, the repository. */
-const frontend = `${process.cwd()}/frontend`
-const loaded = '/src/server/development.ts'
+const root = process.cwd()
+const loaded = `${root}/web/src/development.ts`
 
 const load = async (vite: ViteDevServer): Promise<typeof Development> => (await vite.ssrLoadModule(loaded)) as typeof Development
 
@@ -17,8 +17,7 @@ await runProcess('web', async (settings, logger) => {
   // Vite's socket shares the port of the pages: one of its own would still be taken by the predecessor of a restarted process.
   const upgrades = createHttpServer()
   const vite = await createServer({
-    root: frontend,
-    configFile: `${frontend}/vite.config.ts`,
+    configFile: `${root}/web/vite.config.ts`,
     server: { middlewareMode: true, hmr: { server: upgrades } },
     // Restarts and failures are entries of the one log.
     logLevel: 'warn',
@@ -41,9 +40,9 @@ await runProcess('web', async (settings, logger) => {
 
 /** Whether the module belongs to what was loaded once, at the start, and not to pages alone. */
 function needsRestart(vite: ViteDevServer, file: string): boolean {
-  const isPageCode = file.startsWith(`${frontend}/src/`) && !file.startsWith(`${frontend}/src/server/`)
+  const isPageCode = file.startsWith(`${root}/frontend/src/`) && !file.startsWith(`${root}/frontend/src/server-entry/`)
   const modules = vite.environments.ssr.moduleGraph.getModulesByFile(file)
-  return !isPageCode && modules !== undefined && [...modules].some((module) => leadsTo(module, /\/server\/web-process\.ts$/))
+  return !isPageCode && modules !== undefined && [...modules].some((module) => leadsTo(module, /\/web\/src\/web-process\.ts$/))
 }
 
 type SsrModule = NonNullable<ReturnType<ViteDevServer['environments']['ssr']['moduleGraph']['getModuleById']>>

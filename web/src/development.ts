@@ -1,8 +1,8 @@
 /** What the development server loads through Vite, again after every change. */
-import type { MoreSources } from './security-headers.ts'
+import type { MoreSources } from './answers/security-headers.ts'
 
-export { developmentScripts } from '../server-entry/page-scripts.ts'
-export { renderPage } from '../server-entry/render-page.tsx'
+export { developmentScripts } from '@jobboard/frontend/server-entry/page-scripts'
+export { renderPage } from '@jobboard/frontend/server-entry/render-page'
 export { drawPicture } from './share-pictures/draw-picture.ts'
 export { startWebProcess } from './web-process.ts'
 

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { builtScripts, type Chunk } from '@jobboard/frontend/server-entry/page-scripts'
+import { renderPage } from '@jobboard/frontend/server-entry/render-page'
 import { runProcess } from '@jobboard/platform/process/run-process'
-import { builtScripts, type Chunk } from '../server-entry/page-scripts.ts'
-import { renderPage } from '../server-entry/render-page.tsx'
 import { drawingProcess } from './share-pictures/drawing-process.ts'
 import { startWebProcess } from './web-process.ts'
 

@@ -50,7 +50,7 @@ const stopWithinMs = 9_500
 const minDrainMs = 2_500
 /**
  * Idle connections stay open for this long after the last answer without `Connection: close`. The gateway drops its own much sooner
- * (frontend/src/server/gateway/upstream.ts), so it never sends a command on a connection that is being closed.
+ * (web/src/gateway/upstream.ts), so it never sends a command on a connection that is being closed.
  */
 const idleBeforeCloseMs = 1_500
 const idleCheckMs = 100
@@ -64,7 +64,7 @@ const headersTimeoutMs = 10_000
 /** For a client to read why it was refused. */
 const refusedConnectionMs = 2_000
 const defaultRequestTimeoutMs = 120_000
-/** For processes that take imports, of any size; the web server bounds every other body (frontend/src/server/connections). */
+/** For processes that take imports, of any size; the web server bounds every other body (web/src/connections). */
 export const importTimeoutMs = 3_600_000
 
 const unparsable: Readonly<Record<string, readonly [number, string]>> = {

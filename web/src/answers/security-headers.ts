@@ -1,7 +1,7 @@
 /** Headers of every page. Scripts and styles within it run by their digest only. */
 import { createHash, randomBytes } from 'node:crypto'
-import { frameOrigins } from '../server-entry/frame-origins.ts'
-import type { RenderedPage } from '../server-entry/render-page.tsx'
+import { frameOrigins } from '@jobboard/frontend/server-entry/frame-origins'
+import type { RenderedPage } from '@jobboard/frontend/server-entry/render-page'
 
 /** Marks the one style of a page that is made for each request. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')

@@ -1,8 +1,8 @@
 /** The boards as this server serves them: their pages, and files of theirs named by content and cached for ever. */
 import { createHash } from 'node:crypto'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { type PageBoard, pageBoard } from '@jobboard/frontend/server-entry/page-board'
 import type { Tenants } from '@jobboard/platform/tenants'
-import { type PageBoard, pageBoard } from '../server-entry/page-board.ts'
 import { findMapArchive, type MapArchive } from './map-archive.ts'
 
 export interface ServedBoard extends PageBoard {

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testTenant } from '../testing/test-boards.ts'
 import { findMapArchive, mapArchiveAnswers } from './map-archive.ts'
-import { testTenant } from './testing/test-boards.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'map-archive-'))
 const file = join(folder, 'small.pmtiles')

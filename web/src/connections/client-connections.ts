@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf } from '@jobboard/platform/http/limits/network-of'
-import { sendProblem } from '../send-problem.ts'
+import { sendProblem } from '../answers/send-problem.ts'
 import { isStream } from '../streams/open-streams.ts'
 
 export interface ConnectionLimits {

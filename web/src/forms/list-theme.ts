@@ -2,9 +2,10 @@
  * `POST /list-theme`: switches between the horizontal list and the old one, by a cookie of one day (docs/product/offer-list.md, "List"). A
  * form, so that it works without scripts; the answer leads back to the list.
  */
+
+import { horizontalListCookie } from '@jobboard/frontend/server-entry/visitor-choices'
 import express, { type RequestHandler } from 'express'
-import { horizontalListCookie } from '../server-entry/visitor-choices.ts'
-import { plainErrorPage } from './plain-error-page.ts'
+import { plainErrorPage } from '../answers/plain-error-page.ts'
 
 export const listTheme = (secure: boolean): readonly RequestHandler[] => [
   express.urlencoded({ extended: false, limit: '4kb', parameterLimit: 10 }),

@@ -1,7 +1,7 @@
 import { createLogger } from '@jobboard/platform/monitoring/logger'
 import express from 'express'
+import { listen } from '../testing/test-servers.ts'
 import { problemReports } from './problem-reports.ts'
-import { listen } from './testing/test-servers.ts'
 
 let port: number
 let written: unknown[]

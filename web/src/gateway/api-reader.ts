@@ -1,6 +1,6 @@
 /** Reads the query-service for pages, pictures and sitemaps, over connections that stay open. A call costs a third of one by `fetch`: no streams, no signals made of signals. */
 import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http'
-import type { ApiAnswer, ReadApi } from '../server-entry/read-api.ts'
+import type { ApiAnswer, ReadApi } from '@jobboard/frontend/server-entry/read-api'
 
 export interface ApiReaderOptions {
   /** Without a slash at its end: `http://127.0.0.1:8082`. */

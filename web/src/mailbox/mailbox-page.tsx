@@ -1,9 +1,9 @@
 /** The frame of the mailbox's pages. They are plain HTML made on the server: no script runs beside a mail. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import type { VisitorChoices } from '@jobboard/frontend/server-entry/visitor-choices'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { VisitorChoices } from '../../server-entry/visitor-choices.ts'
-import type { ServedBoard } from '../boards.ts'
+import type { ServedBoard } from '../boards/boards.ts'
 import { mailboxStyles } from './mailbox-styles.ts'
 import { type MailboxTexts, mailboxTexts } from './mailbox-texts.ts'
 

@@ -2,14 +2,15 @@
  * `/mailbox`: the mails that the local mailbox received, for requests from this machine only. For other addresses, and with an outside
  * SMTP server, there is no such page.
  */
+
+import { visitorChoices } from '@jobboard/frontend/server-entry/visitor-choices'
 import { type MailFolder, mailboxLimits } from '@jobboard/platform/embedded/mailbox/mail-folder'
 import { type MailSummary, readMail } from '@jobboard/platform/embedded/mailbox/read-mail'
 import type { Tenants } from '@jobboard/platform/tenants'
 import express, { type Request, type RequestHandler, type Response } from 'express'
-import { visitorChoices } from '../../server-entry/visitor-choices.ts'
-import type { ServedBoard } from '../boards.ts'
-import { newNonce } from '../security-headers.ts'
-import { boardIdOf, localeOf, rememberedLanguage } from '../visitor.ts'
+import { newNonce } from '../answers/security-headers.ts'
+import type { ServedBoard } from '../boards/boards.ts'
+import { boardIdOf, localeOf, rememberedLanguage } from '../requests/visitor.ts'
 import { galleryPages } from './gallery-pages.ts'
 import { listPage, type MailList } from './list-page.tsx'
 import { sendMailFrame } from './mail-frame.ts'

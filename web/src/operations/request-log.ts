@@ -6,7 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AnsweredRequest } from '@jobboard/platform/http/app'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
-import { sendProblem } from '../send-problem.ts'
+import { sendProblem } from '../answers/send-problem.ts'
 import { isStream } from '../streams/open-streams.ts'
 import { setTrace } from './request-trace.ts'
 import { routeOf } from './route-of.ts'

@@ -1,5 +1,5 @@
+import { testTenant } from '../testing/test-boards.ts'
 import { canonicalRedirect } from './canonical-redirect.ts'
-import { testTenant } from './testing/test-boards.ts'
 
 const tenant = testTenant()
 const to = (path: string): string | undefined => canonicalRedirect(tenant, new URL(`https://board.example${path}`))

@@ -1,12 +1,12 @@
 /** What a page depends on in a request, read without parsing its whole address. */
 import type { IncomingMessage } from 'node:http'
+import { type PageAddress, pageAddress } from '@jobboard/frontend/server-entry/page-address'
+import { type VisitorChoices, visitorChoices } from '@jobboard/frontend/server-entry/visitor-choices'
 import type { Tenants } from '@jobboard/platform/tenants'
-import { type PageAddress, pageAddress } from '../server-entry/page-address.ts'
-import { type VisitorChoices, visitorChoices } from '../server-entry/visitor-choices.ts'
-import type { ServedBoard } from './boards.ts'
-import type { PageKey } from './cache/page-cache.ts'
-import { type OriginSettings, ownOrigin } from './own-origin.ts'
-import { acceptedLocale, boardIdOf } from './visitor.ts'
+import type { ServedBoard } from '../boards/boards.ts'
+import type { PageKey } from '../cache/page-cache.ts'
+import { type OriginSettings, ownOrigin } from '../requests/own-origin.ts'
+import { acceptedLocale, boardIdOf } from '../requests/visitor.ts'
 
 export interface PageVisit extends PageKey, PageAddress, Pick<VisitorChoices, 'theme' | 'listVariant'> {
   readonly served: ServedBoard

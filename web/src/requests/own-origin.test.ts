@@ -1,6 +1,6 @@
 import { tenantsOf } from '@jobboard/platform/tenants'
+import { testTenant } from '../testing/test-boards.ts'
 import { fixedOrigin, ownOrigin } from './own-origin.ts'
-import { testTenant } from './testing/test-boards.ts'
 
 const tenants = tenantsOf([testTenant()])
 const secure = { PORT: 8080, PUBLIC_URL: 'https://jobs.example/' }

@@ -1,7 +1,7 @@
 /** The board that a request is for, and the origin it is seen under. */
 import type { IncomingMessage } from 'node:http'
 import type { Tenants } from '@jobboard/platform/tenants'
-import type { ServedBoard } from './boards.ts'
+import type { ServedBoard } from '../boards/boards.ts'
 import { fixedOrigin, type OriginSettings } from './own-origin.ts'
 import { boardIdOf } from './visitor.ts'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { testTenants as tenants, testTenant } from './testing/test-boards.ts'
+import { testTenants as tenants, testTenant } from '../testing/test-boards.ts'
 import { boardIdOf, localeOf } from './visitor.ts'
 
 const asked = (headers: Record<string, string>): IncomingMessage => ({ headers }) as unknown as IncomingMessage

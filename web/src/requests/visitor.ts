@@ -5,9 +5,9 @@ import type { IncomingMessage } from 'node:http'
 import { parseListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { languageCookie, visitorChoices } from '@jobboard/frontend/server-entry/visitor-choices'
 import type { Tenants } from '@jobboard/platform/tenants'
 import Negotiator from 'negotiator'
-import { languageCookie, visitorChoices } from '../server-entry/visitor-choices.ts'
 
 /** Host of a tenant, else the header X-Tenant, else the default; undefined when the header names no board. */
 export function boardIdOf(request: IncomingMessage, tenants: Tenants, defaultTenant: string): string | undefined {

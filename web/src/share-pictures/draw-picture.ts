@@ -1,7 +1,8 @@
 /** A description becomes a PNG of 1200 x 630. Nothing is fetched: all that is drawn comes with the description or from the font files. */
+
+import type { Picture } from '@jobboard/frontend/server-entry/picture'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import type { Picture } from '../../server-entry/picture.ts'
 import { pictureFonts } from './picture-fonts.ts'
 import { pictureHeight, pictureLayout, pictureWidth } from './picture-layout.tsx'
 

@@ -1,6 +1,7 @@
 /** A process that draws, so that laying out a picture (20 to 100 ms) holds up no page, and one that takes too long can be ended. */
+
+import type { Picture } from '@jobboard/frontend/server-entry/picture'
 import { processPool } from '@jobboard/platform/process-pool/process-pool'
-import type { Picture } from '../../server-entry/picture.ts'
 
 /** A picture takes a tenth of this, on a busy machine. */
 const timeoutMs = 15_000

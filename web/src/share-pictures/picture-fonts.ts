@@ -1,8 +1,8 @@
 /** The typefaces of the pages as the static files that drawing needs, by script: Latin, Latin Extended (Polish) and Cyrillic. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { PictureFont } from '@jobboard/frontend/server-entry/picture'
 import type { Font } from 'satori'
-import type { PictureFont } from '../../server-entry/picture.ts'
 
 const scripts = ['latin', 'latin-ext', 'cyrillic'] as const
 const weights = [500, 700] as const

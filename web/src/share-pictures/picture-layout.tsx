@@ -1,6 +1,7 @@
 /** How the pictures look: a card on the brand's colour, laid out like a page (satori knows flexbox and inline styles). */
+
+import type { BoardPicture, ListPicture, Look, OfferPicture, Picture } from '@jobboard/frontend/server-entry/picture'
 import type { CSSProperties, ReactNode } from 'react'
-import type { BoardPicture, ListPicture, Look, OfferPicture, Picture } from '../../server-entry/picture.ts'
 import { fontFamilyOf } from './picture-fonts.ts'
 
 export const pictureWidth = 1200

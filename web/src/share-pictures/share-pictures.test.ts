@@ -1,12 +1,11 @@
 /** Pictures of shared links, really drawn, between a network that asks and a query-service. */
 import { once } from 'node:events'
-import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import type { Picture } from '@jobboard/frontend/server-entry/picture'
 import express from 'express'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import type { Picture } from '../../server-entry/picture.ts'
-import { offerDetail } from '../../testing/sample-offers.ts'
-import { siteFinder } from '../site-of.ts'
+import { siteFinder } from '../requests/site-of.ts'
+import { offerDetail } from '../testing/offer-detail.ts'
 import { testBoards as boards, testTenants as tenants } from '../testing/test-boards.ts'
 import { listen } from '../testing/test-servers.ts'
 import { drawPicture } from './draw-picture.ts'
@@ -18,7 +17,7 @@ const siteOf = siteFinder(tenants, boards, { PORT: 8080, DEFAULT_TENANT: 'devboa
 interface Drawing {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   readonly drawn: Picture[]
-  offer: OfferDetail | number
+  offer: ReturnType<typeof offerDetail> | number
   count: number
   /** Pictures are drawn when it is fulfilled. */
   until: Promise<unknown>

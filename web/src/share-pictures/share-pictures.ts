@@ -3,15 +3,15 @@
  * of an address draws nothing.
  */
 import { createHash } from 'node:crypto'
+import type { Picture } from '@jobboard/frontend/server-entry/picture'
+import { sharePicture } from '@jobboard/frontend/server-entry/share-picture'
 import { svgLogo } from '@jobboard/platform/demo-logos/svg-logo'
 import { networkOf } from '@jobboard/platform/http/limits/network-of'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { RequestHandler, Response } from 'express'
-import type { Picture } from '../../server-entry/picture.ts'
-import { sharePicture } from '../../server-entry/share-picture.ts'
-import { createApiReader } from '../api-reader.ts'
-import type { SiteOf } from '../site-of.ts'
-import { visitorAddress } from '../visitor-address.ts'
+import { createApiReader } from '../gateway/api-reader.ts'
+import type { SiteOf } from '../requests/site-of.ts'
+import { visitorAddress } from '../requests/visitor-address.ts'
 import { type DrawingQueue, TooBusyError } from './drawing-queue.ts'
 
 export interface SharePicturesOptions {

@@ -1,6 +1,6 @@
 /** All that a board shows to search engines, read from the query-service: its active offers, its lists and its companies. */
 import type { SitemapCompanies, SitemapLists, SitemapOffers } from '@jobboard/contracts/sitemap/answers'
-import { createApiReader } from '../api-reader.ts'
+import { createApiReader } from '../gateway/api-reader.ts'
 
 export interface Catalogue {
   readonly offers: SitemapOffers['data']

@@ -1,6 +1,6 @@
 /** `/robots.txt` of a host: whether robots are welcome at all, what is not for them, and where the sitemap is. */
 import type { RequestHandler } from 'express'
-import type { SiteOf } from './site-of.ts'
+import type { SiteOf } from '../requests/site-of.ts'
 
 /** What answers programs, belongs to one person, or is the same as another page in another order. Pictures to share are wanted. */
 const notForRobots = [

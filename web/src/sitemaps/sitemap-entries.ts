@@ -1,7 +1,7 @@
 /** The pages of a board as its sitemaps name them: each in every language, with the date of its last change. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { PageBoard } from '../../server-entry/page-board.ts'
-import { type SitePage, siteAddress } from '../../server-entry/site-addresses.ts'
+import type { PageBoard } from '@jobboard/frontend/server-entry/page-board'
+import { type SitePage, siteAddress } from '@jobboard/frontend/server-entry/site-addresses'
 import type { Catalogue } from './catalogue.ts'
 
 export interface SitemapPage {

@@ -1,5 +1,5 @@
 /** Sitemaps as XML (sitemaps.org, with the alternates of xhtml for other languages), in chunks that are written one after another. */
-import type { PageBoard } from '../../server-entry/page-board.ts'
+import type { PageBoard } from '@jobboard/frontend/server-entry/page-board'
 import type { SitemapFile, SitemapPage } from './sitemap-entries.ts'
 
 type Languages = Pick<PageBoard['board'], 'locales' | 'defaultLocale'>

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import express from 'express'
 import { pino } from 'pino'
-import { robots, robotsAreWelcome } from '../robots.ts'
-import { siteFinder } from '../site-of.ts'
+import { siteFinder } from '../requests/site-of.ts'
 import { testBoards as boards, testTenants as tenants } from '../testing/test-boards.ts'
 import { listen } from '../testing/test-servers.ts'
+import { robots, robotsAreWelcome } from './robots.ts'
 import { sitemaps } from './sitemaps.ts'
 
 const settings = { PORT: 8080, DEFAULT_TENANT: 'devboard', PUBLIC_URL: 'https://devboard.example' }

@@ -1,7 +1,7 @@
 /** The shipped boards, as their files have them and as they are served. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { serveBoards } from '../boards.ts'
+import { serveBoards } from '../boards/boards.ts'
 
 export const testTenants = loadTenants()
 export const testBoards = await serveBoards(testTenants)
