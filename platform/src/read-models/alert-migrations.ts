@@ -132,7 +132,7 @@ export const alertMigrations: readonly Migration[] = [
     sql: `
       ALTER TABLE alerts.digests ADD COLUMN holder integer;
       COMMENT ON COLUMN alerts.digests.holder IS
-        'process that sends it (platform/src/monitoring/worker-presence.ts); null: none, or one whose claim ends at next_at alone';
+        'process that sends it (platform/src/worker-presence.ts); null: none, or one whose claim ends at next_at alone';
       CREATE INDEX digests_held ON alerts.digests (tenant, holder) WHERE status = 'due' AND holder IS NOT NULL`,
   },
 ]
