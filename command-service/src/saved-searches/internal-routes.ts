@@ -1,12 +1,12 @@
 /** What other processes ask for: names of searches, which this service alone can read, and ends of alerts that no person asks for. */
 import { type CandidateId, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
 import { endUnansweredCall, expireSearchesCall, readNamesCall, suppressAlertsCall } from '@jobboard/contracts/saved-searches/internal-calls'
-import type { Instant } from '@jobboard/contracts/shared/ids'
-import { ok } from '@jobboard/contracts/shared/problem'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
-import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
-import { metadataOf } from '../shell/command-route.ts'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { type CommandError, commandRoute, metadataOf } from '../shell/command-route.ts'
 import { execute } from '../shell/execute.ts'
 import { loadHistory } from '../shell/history.ts'
 import { eraseGuest } from './erase-guest.ts'
@@ -55,41 +55,38 @@ const expireRequests = (deps: ExpiryDeps): Route =>
     },
   })
 
+/** What both ends of alerts have in common: no person asks, and the caller is told nothing of the searches. */
+const searchesOfPerson = {
+  aggregate: savedSearchesAggregate,
+  stream: (tenant: TenantId, candidateId: CandidateId) => savedSearchesStream(tenant, candidateId),
+  policy: () => null,
+  notFound: { code: 'notFound' },
+} as const
+
+interface Named {
+  readonly params: { readonly candidateId: CandidateId }
+}
+
 const suppressAlerts = (deps: SavedSearchDeps): Route =>
-  route({
+  commandRoute(deps, {
+    ...searchesOfPerson,
     ...declaredRoute(suppressAlertsCall),
-    problems: ['unknownTenant', 'conflict'],
-    handle: (request) => end(deps, request, 'suppression', (at) => ({ type: 'suppress', at })),
+    reply: { status: 204, ...suppressAlertsCall.replies[204] },
+    system: 'suppression',
+    id: ({ params }: Named) => params.candidateId,
+    command: ({ at }): Result<SavedSearchesCommand, CommandError> => ok({ type: 'suppress', at }),
   })
 
 const endUnansweredAlert = (deps: SavedSearchDeps): Route =>
-  route({
+  commandRoute(deps, {
+    ...searchesOfPerson,
     ...declaredRoute(endUnansweredCall),
-    problems: ['unknownTenant', 'conflict', 'notFound'],
-    handle: (request) =>
-      end(deps, request, 'inactivity', (at) => ({
-        type: 'endUnanswered',
-        at,
-        askedAt: request.query.askedAt,
-        jobFilterId: request.params.jobFilterId,
-      })),
+    reply: { status: 204, ...endUnansweredCall.replies[204] },
+    system: 'inactivity',
+    id: ({ params }: Named) => params.candidateId,
+    command: ({ at, query, params }): Result<SavedSearchesCommand, CommandError> =>
+      ok({ type: 'endUnanswered', at, askedAt: query.askedAt, jobFilterId: params.jobFilterId }),
   })
-
-async function end(
-  { store, clock }: SavedSearchDeps,
-  request: RequestContext & { readonly params: { readonly candidateId: CandidateId } },
-  system: string,
-  command: (at: Instant) => SavedSearchesCommand,
-) {
-  const at = clock.now().toISOString()
-  const outcome = await execute(store, {
-    stream: savedSearchesStream(request.tenant.id, request.params.candidateId),
-    aggregate: savedSearchesAggregate,
-    metadata: metadataOf({ ...request, session: null, at }, system),
-    prepare: () => ok(command(at)),
-  })
-  return outcome.ok ? ({ status: 204 } as const) : refuse(outcome.error)
-}
 
 export const internalSavedSearchRoutes = (deps: ExpiryDeps): readonly Route[] => [
   readNames(deps),

@@ -38,13 +38,21 @@ export interface CommandTarget<Id, State, Command, Event, Body> {
   readonly revisionOf?: (state: State) => number
   /** The answer where an id cannot name anything. */
   readonly notFound: CommandError
-  readonly reply: {
-    readonly status: 200 | 201
-    readonly description: string
-    readonly schema: z.ZodType<unknown, Body>
-    /** Null: there is nothing to show. */
-    readonly present: (shown: Shown<State>, id: Id, tenant: TenantId, session: Session | null) => Body | null | Promise<Body | null>
-  }
+  readonly reply: ReplyWithBody<Id, State, Body> | ReplyWithoutBody
+}
+
+interface ReplyWithBody<Id, State, Body> {
+  readonly status: 200 | 201
+  readonly description: string
+  readonly schema: z.ZodType<unknown, Body>
+  /** Null: there is nothing to show. */
+  readonly present: (shown: Shown<State>, id: Id, tenant: TenantId, session: Session | null) => Body | null | Promise<Body | null>
+}
+
+/** To a caller that shows nothing and waits for no read model: no headers either. */
+interface ReplyWithoutBody {
+  readonly status: 204
+  readonly description: string
 }
 
 /** What a command is made from: the request, the id that it names, and the moment. */
@@ -128,7 +136,6 @@ export function commandRoute<
 >({ store, clock }: CommandDeps, definition: CommandRouteDefinition<Id, State, Command, Event, Body, P, Q, B, A>): Route {
   const { aggregate, stream: streamOf, policy, revisionOf, notFound, reply, id: idOf, system = 'commands', ...more } = definition
   const { command, process, whenStale, problems = [], ...described } = more
-  const { status, description, schema, present } = reply
 
   async function run(request: CommandRequest<Id, P, Q, B, A>): Promise<Result<Shown<State>, CommandError>> {
     const stream = streamOf(request.tenant.id, request.id)
@@ -154,7 +161,7 @@ export function commandRoute<
   return route({
     ...described,
     problems: ['conflict', ...problems],
-    replies: { [status]: { description, schema, headers: ['ETag', 'X-Position'] } },
+    replies: repliesOf(reply),
     async handle(incoming) {
       const id = idOf(incoming)
       if (id === null) return refuse(notFound)
@@ -162,12 +169,26 @@ export function commandRoute<
       const request = { ...incoming, id, now, at: now.toISOString() }
       const outcome = await run(request)
       if (!outcome.ok) return refuse(outcome.error.code === 'stale' ? await withCurrent(outcome.error, request) : outcome.error)
+      if (reply.status === 204) return { status: 204 }
       const { state, position } = outcome.value
       const shown = { state, position, revision: revisionOf?.(state) ?? outcome.value.revision }
-      const body = await present(shown, id, request.tenant.id, request.session)
-      return body === null ? refuse(notFound) : { status, body, headers: headersOf(shown) }
+      const body = await reply.present(shown, id, request.tenant.id, request.session)
+      if (body === null) return refuse(notFound)
+      const shownReply = { body, headers: headersOf(shown) }
+      return reply.status === 200 ? { status: 200, ...shownReply } : { status: 201, ...shownReply }
     },
   })
+}
+
+/** One of them. */
+type CommandReplies<Body> = {
+  readonly [Status in 200 | 201]?: ReplyDefinition & { readonly schema: z.ZodType<unknown, Body> }
+} & { readonly 204?: { readonly description: string } }
+
+function repliesOf<Body>(reply: Omit<ReplyWithBody<never, never, Body>, 'present'> | ReplyWithoutBody): CommandReplies<Body> {
+  if (reply.status === 204) return { 204: { description: reply.description } }
+  const { status, description, schema } = reply
+  return { [status]: { description, schema, headers: ['ETag', 'X-Position'] } }
 }
 
 /** What a reply is made from. */
