@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Button } from '../components/button.ts'
 import { CloudOff } from '../components/icons/cloud-off.ts'
-import { PageWidth } from '../components/page-width.ts'
+import { PageWidth } from '../components/layout/page-width.ts'
 import { StateMessage } from '../components/state-message.tsx'
 import { isApiError } from '../http/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'

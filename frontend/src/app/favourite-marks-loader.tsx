@@ -1,7 +1,7 @@
 /** Loads what asks for the marks of favourites, once the visitor is a candidate whose page has hearts, or who comes back to one pressed before. */
 import { useSyncExternalStore } from 'react'
 import { accountMarkName } from '../browser/account-mark.ts'
-import { part, usePart } from '../components/use-part.ts'
+import { part, usePart } from '../components/loading/use-part.ts'
 import { onShown, shownOffers } from '../features/favourites/shown-offers.ts'
 
 const host = part(() => import('./favourite-marks-host.tsx'))

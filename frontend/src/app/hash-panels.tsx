@@ -4,7 +4,7 @@
  */
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { optionalPart } from '../components/optional-part.ts'
+import { optionalPart } from '../components/loading/optional-part.ts'
 import { useApp } from '../context/use-app.ts'
 
 const panels = {

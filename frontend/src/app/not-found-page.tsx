@@ -1,7 +1,7 @@
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import { LinkButton } from '../components/button.ts'
 import { Compass } from '../components/icons/compass.ts'
-import { PageWidth } from '../components/page-width.ts'
+import { PageWidth } from '../components/layout/page-width.ts'
 import { StateMessage } from '../components/state-message.tsx'
 import { useApp } from '../context/use-app.ts'
 import { emptyState } from '../features/search/list-state.ts'

@@ -1,7 +1,7 @@
 /** Messages, questions and signing in again, over every page. Their code comes with the first request, or with a part that may make one. */
 import { useSyncExternalStore } from 'react'
 import { overlays } from '../components/feedback/overlay-requests.ts'
-import { part, usePart } from '../components/use-part.ts'
+import { part, usePart } from '../components/loading/use-part.ts'
 
 const host = part(() => import('./overlay-host.tsx'))
 

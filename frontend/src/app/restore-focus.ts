@@ -1,5 +1,5 @@
 /** Where the focus goes when another page is shown: the focused link was removed, and the keyboard would lose its position. */
-import { panelContentId } from '../components/panel-content.ts'
+import { panelContentId } from '../components/layout/panel-content.ts'
 import type { createAppRouter } from './router.tsx'
 
 export function restoreFocus(router: Pick<ReturnType<typeof createAppRouter>, 'subscribe'>): void {

@@ -1,7 +1,7 @@
 /** A list of rows on a card, and what stands there until it is loaded. */
 import styled from '@emotion/styled'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Skeleton } from './skeleton.ts'
+import { Skeleton } from './loading/skeleton.ts'
 
 export const RowList = styled.ul`
   border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);

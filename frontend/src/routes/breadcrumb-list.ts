@@ -1,4 +1,4 @@
-import type { Crumb } from '../components/breadcrumbs.tsx'
+import type { Crumb } from '../components/layout/breadcrumbs.tsx'
 
 /** schema.org BreadcrumbList; null where there is but one step. The last step is the page itself and needs no address. */
 export function breadcrumbList(origin: string, trail: readonly Crumb[]): object | null {

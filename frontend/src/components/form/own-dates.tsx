@@ -2,8 +2,8 @@
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
 import { SummaryButton } from '../button.ts'
-import { Skeleton } from '../skeleton.ts'
-import { part, usePart } from '../use-part.ts'
+import { Skeleton } from '../loading/skeleton.ts'
+import { part, usePart } from '../loading/use-part.ts'
 import { useFormTexts } from './texts.ts'
 
 const Details = styled.details`

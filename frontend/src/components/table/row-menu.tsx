@@ -6,7 +6,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import { IconButton } from '../button.ts'
 import { showToast } from '../feedback/feedback.ts'
 import { EllipsisVertical } from '../icons/ellipsis-vertical.ts'
-import { part, usePart } from '../use-part.ts'
+import { part, usePart } from '../loading/use-part.ts'
 import type { RowMenuPopupProps } from './row-menu-popup.tsx'
 import { useTableTexts } from './texts.ts'
 

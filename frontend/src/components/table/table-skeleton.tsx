@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Skeleton } from '../skeleton.ts'
+import { Skeleton } from '../loading/skeleton.ts'
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8]
 

@@ -1,7 +1,7 @@
 /** Where in the form the user is; in the address, so that the browser's own way back leads to the step before. */
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { panelContentId } from '../../components/panel-content.ts'
+import { panelContentId } from '../../components/layout/panel-content.ts'
 import { type FormPart, partId } from './form-parts.ts'
 
 const steps = ['create', 'summary', 'payment', 'published'] as const

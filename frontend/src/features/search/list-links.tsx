@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { selectedCategory } from '../../board/board.ts'
 import { AppLink } from '../../components/app-link.tsx'
-import { Prepared } from '../../components/prepared.tsx'
+import { Prepared } from '../../components/loading/prepared.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { cityLabel, emptyState, type ListState, urlOf, withFilters } from './list-state.ts'

@@ -5,7 +5,7 @@
 import styled from '@emotion/styled'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { part, usePart } from '../../components/use-part.ts'
+import { part, usePart } from '../../components/loading/use-part.ts'
 import { useApp } from '../../context/use-app.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type ListState, urlOf } from './list-state.ts'

@@ -1,7 +1,7 @@
 /** What a candidate says about themselves, and what they look for. */
 import { useQuery } from '@tanstack/react-query'
-import { AccountPage } from '../../components/account-page.tsx'
-import { QueryStates } from '../../components/query-states.tsx'
+import { AccountPage } from '../../components/layout/account-page.tsx'
+import { QueryStates } from '../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../components/row-list.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { ProfileSection } from '../../features/accounts/components/profile-section.tsx'

@@ -1,6 +1,6 @@
 /** The saved searches of a candidate: what the bell opens, as a page. */
 import { useHydrated } from '@tanstack/react-router'
-import { AccountPage } from '../../components/account-page.tsx'
+import { AccountPage } from '../../components/layout/account-page.tsx'
 import { RowListSkeleton } from '../../components/row-list.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { useCandidateTexts } from '../../features/candidates/texts.ts'

@@ -1,9 +1,9 @@
 /** API tokens of the employer's company (docs/product/panel.md, "API tokens"). */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { AccountPage } from '../../components/account-page.tsx'
 import { overlays } from '../../components/feedback/overlay-requests.ts'
-import { QueryStates } from '../../components/query-states.tsx'
+import { AccountPage } from '../../components/layout/account-page.tsx'
+import { QueryStates } from '../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../components/row-list.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
 import { useApp } from '../../context/use-app.ts'

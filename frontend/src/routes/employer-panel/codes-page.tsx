@@ -1,10 +1,10 @@
 /** Publication codes of the employer's company (docs/product/publication-codes.md, "Codes of a company"). */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { AccountPage } from '../../components/account-page.tsx'
 import { LinkButton } from '../../components/button.ts'
 import { overlays } from '../../components/feedback/overlay-requests.ts'
-import { QueryStates } from '../../components/query-states.tsx'
+import { AccountPage } from '../../components/layout/account-page.tsx'
+import { QueryStates } from '../../components/loading/query-states.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
 import { Paging } from '../../components/table/paging.tsx'
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx'

@@ -1,7 +1,7 @@
 /** The profile of an employer: details, address, password. */
 import { useQuery } from '@tanstack/react-query'
-import { AccountPage } from '../../components/account-page.tsx'
-import { QueryStates } from '../../components/query-states.tsx'
+import { AccountPage } from '../../components/layout/account-page.tsx'
+import { QueryStates } from '../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../components/row-list.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { ownProfileQuery } from '../../features/accounts/api/own-profile.ts'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { optionalPart } from '../../components/optional-part.ts'
+import { optionalPart } from '../../components/loading/optional-part.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { type HomeDialog, type HomeDialogProps, HomeDialogs } from './home-dialogs.tsx'
 

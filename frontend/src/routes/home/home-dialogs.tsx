@@ -6,7 +6,7 @@ import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
 import { useHydrated, useLocation, useRouter } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import type { Board } from '../../board/board.ts'
-import { optionalPart } from '../../components/optional-part.ts'
+import { optionalPart } from '../../components/loading/optional-part.ts'
 import { useApp } from '../../context/use-app.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
 

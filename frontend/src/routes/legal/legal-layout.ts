@@ -1,6 +1,6 @@
 /** The column of the legal pages. */
 import styled from '@emotion/styled'
-import { PageWidth } from '../../components/page-width.ts'
+import { PageWidth } from '../../components/layout/page-width.ts'
 
 export const LegalLayout = styled(PageWidth)`
   padding-top: 32px;

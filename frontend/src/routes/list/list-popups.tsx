@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import { cookieOf, daySeconds, setCookie } from '../../browser/cookies.ts'
-import { optionalPart } from '../../components/optional-part.ts'
+import { optionalPart } from '../../components/loading/optional-part.ts'
 import { useApp } from '../../context/use-app.ts'
 
 /** docs/product/offer-list.md, "Popups". */

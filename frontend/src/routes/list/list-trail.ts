@@ -2,7 +2,7 @@
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type Board, placeLabels, selectedCategory } from '../../board/board.ts'
-import type { Crumb } from '../../components/breadcrumbs.tsx'
+import type { Crumb } from '../../components/layout/breadcrumbs.tsx'
 import { emptyState } from '../../features/search/list-state.ts'
 import type { Translate } from '../../i18n/create-i18n.ts'
 

@@ -2,7 +2,7 @@
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type Board, cityNamed } from '../../board/board.ts'
-import type { Crumb } from '../../components/breadcrumbs.tsx'
+import type { Crumb } from '../../components/layout/breadcrumbs.tsx'
 import type { Translate } from '../../i18n/create-i18n.ts'
 import { listTrail } from '../list/list-trail.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Markup that pages share (components/prepared.tsx). Rendering 19 cards, the links below a list and the footer is most of the work of a
+ * Markup that pages share (components/loading/prepared.tsx). Rendering 19 cards, the links below a list and the footer is most of the work of a
  * page, and they are the same on page after page. A page is rendered with a mark instead of each; the marks are then replaced.
  */
 import { CacheProvider } from '@emotion/react'
@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createStyleCache } from '../../app/router.tsx'
-import { type Prepare, PreparedParts } from '../../components/prepared.tsx'
+import { type Prepare, PreparedParts } from '../../components/loading/prepared.tsx'
 import type { AppContext } from '../../context/app-context.ts'
 import { collectedStyles } from '../../theme/emotion-parts/collected-styles.ts'
 import type { ComponentStyle, FilledBody } from './sealed-page.ts'

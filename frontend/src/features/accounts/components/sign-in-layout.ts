@@ -1,6 +1,6 @@
 /** A card in the middle of a page: signing in, and what else begins a session. */
 import styled from '@emotion/styled'
-import { PageWidth } from '../../../components/page-width.ts'
+import { PageWidth } from '../../../components/layout/page-width.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
 
 export const SignInLayout = styled(PageWidth)`

@@ -1,8 +1,8 @@
 /** The text of an offer as plain paragraphs, for the administrator who decides about its company. Loaded when it is opened. */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-import { QueryStates } from '../../../components/query-states.tsx'
-import { Skeleton } from '../../../components/skeleton.ts'
+import { QueryStates } from '../../../components/loading/query-states.tsx'
+import { Skeleton } from '../../../components/loading/skeleton.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { offerTextQuery, type OfferText as Text } from '../api/get-offer-text.ts'
 import { useCompanyReviewTexts } from '../texts.ts'

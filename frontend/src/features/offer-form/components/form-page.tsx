@@ -1,7 +1,7 @@
 /** The frame of the pages of an offer's form: wider than those of an account, for what stands beside the form. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { PageWidth } from '../../../components/page-width.ts'
+import { PageWidth } from '../../../components/layout/page-width.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
 
 const Layout = styled(PageWidth)`

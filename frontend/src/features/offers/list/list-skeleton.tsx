@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/skeleton.ts'
+import { Skeleton } from '../../../components/loading/skeleton.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { CardGrid, GridFrame } from '../card/card-grid.tsx'

@@ -2,7 +2,7 @@
 import { Global } from '@emotion/react'
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { panelContentId } from '../../../components/panel-content.ts'
+import { panelContentId } from '../../../components/layout/panel-content.ts'
 import { desktop } from '../../../theme/breakpoints.ts'
 import { panelUrl } from '../panel-pages.ts'
 import { PanelNavigation } from './panel-navigation.tsx'

@@ -1,9 +1,9 @@
 /** The pages of the employer's company: data with logo, billing data, clauses. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AccountPage } from '../../../components/account-page.tsx'
 import { Info } from '../../../components/icons/info.ts'
-import { QueryStates } from '../../../components/query-states.tsx'
+import { AccountPage } from '../../../components/layout/account-page.tsx'
+import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'

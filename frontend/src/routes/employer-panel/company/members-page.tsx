@@ -1,9 +1,9 @@
 /** Members and open invitations of the employer's company. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { AccountPage } from '../../../components/account-page.tsx'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
-import { QueryStates } from '../../../components/query-states.tsx'
+import { AccountPage } from '../../../components/layout/account-page.tsx'
+import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'

@@ -1,8 +1,8 @@
 /** Writes an offer. */
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { optionalPart } from '../../../components/optional-part.ts'
-import { QueryStates } from '../../../components/query-states.tsx'
+import { optionalPart } from '../../../components/loading/optional-part.ts'
+import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { PinMap } from '../../../features/map/pin-map.tsx'

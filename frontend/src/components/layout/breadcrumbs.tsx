@@ -1,8 +1,8 @@
 import styled from '@emotion/styled'
-import { useTexts } from '../i18n/use-texts.ts'
-import { phoneOnly } from '../theme/breakpoints.ts'
-import { AppLink } from './app-link.tsx'
-import { ChevronRight } from './icons/chevron-right.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { phoneOnly } from '../../theme/breakpoints.ts'
+import { AppLink } from '../app-link.tsx'
+import { ChevronRight } from '../icons/chevron-right.ts'
 
 const List = styled.ol`
   display: flex;

@@ -4,7 +4,7 @@
  */
 import { useRouter } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { isPlainClick } from './app-link.tsx'
+import { isPlainClick } from '../app-link.tsx'
 
 interface ServerMarkupProps {
   readonly id: string

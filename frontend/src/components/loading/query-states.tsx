@@ -1,11 +1,11 @@
 /** The four states of what a page loads: loading as a skeleton of the same size, nothing there, an error with a retry, offline. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useTexts } from '../i18n/use-texts.ts'
-import { Button } from './button.ts'
-import { CloudOff } from './icons/cloud-off.ts'
-import { WifiOff } from './icons/wifi-off.ts'
-import { StateMessage } from './state-message.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Button } from '../button.ts'
+import { CloudOff } from '../icons/cloud-off.ts'
+import { WifiOff } from '../icons/wifi-off.ts'
+import { StateMessage } from '../state-message.tsx'
 
 interface QueryStatesProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'fetchStatus' | 'refetch'>

@@ -1,6 +1,6 @@
 /** The pages of a portal: a list at the left, or, on small screens, a bar to scroll above the page. */
 import styled from '@emotion/styled'
-import { desktop } from '../theme/breakpoints.ts'
+import { desktop } from '../../theme/breakpoints.ts'
 
 export const SideNavigation = styled.nav`
   margin-inline: -16px; border-bottom: 1px solid var(--border); background: var(--surface-raised);

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderInApp } from '../testing/render-in-app.tsx'
+import { renderInApp } from '../../testing/render-in-app.tsx'
 import { MarkupOfDocument } from './server-markup.tsx'
 
 beforeEach(() => {

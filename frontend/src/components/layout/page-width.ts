@@ -1,5 +1,5 @@
 import styled from '@emotion/styled'
-import { tablet, wide } from '../theme/breakpoints.ts'
+import { tablet, wide } from '../../theme/breakpoints.ts'
 
 /** The column every page stands in. */
 export const PageWidth = styled.div`
