@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { ProblemError } from '../../http/problem-error.ts'
 import { renderInApp } from '../../testing/render-in-app.tsx'
 import { ConfirmDialog } from '../feedback/confirm-dialog.tsx'
+import { TextField } from './fields/text-field.tsx'
 import { Form } from './form.tsx'
 import { type Body, descriptionOf, isInvalid, setUp } from './testing/sample-form.tsx'
-import { TextField } from './text-field.tsx'
 import { useContractForm } from './use-contract-form.ts'
 
 it('shows no error of a field during its first input, and shows it on blur', async () => {

@@ -13,8 +13,8 @@ import { ApiError } from '../../http/api-error.ts'
 import { ProblemError } from '../../http/problem-error.ts'
 import { overlays } from '../feedback/overlay-requests.ts'
 import { watchPresses } from './after-press.ts'
-import type { FieldHandle, FieldMessage } from './field-handle.ts'
-import { commonLimits, type TextLimits } from './length-text.ts'
+import type { FieldHandle, FieldMessage } from './fields/field-handle.ts'
+import { commonLimits, type TextLimits } from './fields/length-text.ts'
 
 const noGroups: readonly never[] = []
 

@@ -1,7 +1,7 @@
 /** What the address of the statistics asks for: `days` up to today, or own dates `from` and `to`; `offer` for one offer. Anything else is the default. */
 import { defaultStatisticsDays, maxStatisticsDays } from '@jobboard/contracts/analytics/statistics'
 import { addDaysToDate, localDate } from '@jobboard/contracts/offers/rules/calendar'
-import { isDay } from '../../components/form/calendar-day.ts'
+import { isDay } from '../../components/form/dates/calendar-day.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
 
 export const periodLengths = [7, defaultStatisticsDays, 90, 365] as const

@@ -1,6 +1,6 @@
 /** Limits of the texts of an offer (docs/product/offers.md, "Limits"), by field of the form. */
 import { clauseRule, consentRule } from '@jobboard/contracts/offers/rules/applying'
-import type { TextLimits } from '../../components/form/length-text.ts'
+import type { TextLimits } from '../../components/form/fields/length-text.ts'
 
 export const textLimits: Readonly<Record<string, TextLimits>> = {
   title: { min: 3, max: 80 },

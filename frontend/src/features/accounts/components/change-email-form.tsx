@@ -1,8 +1,8 @@
 /** Another address for the own account: it changes when the link that is sent there is confirmed. */
 import { changeEmailSchema } from '@jobboard/contracts/accounts/commands'
 import { useState } from 'react'
+import { PasswordField, TextField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
-import { PasswordField, TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { requestEmailChange } from '../api/own-profile.ts'

@@ -1,9 +1,9 @@
 /** Another password for the own account; its other sessions end, and API tokens unless their owner wants to keep them. */
 import { changePasswordSchema } from '@jobboard/contracts/accounts/commands'
 import { showToast } from '../../../components/feedback/feedback.ts'
-import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
+import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx'
+import { PasswordField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
-import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { changePassword } from '../api/own-profile.ts'

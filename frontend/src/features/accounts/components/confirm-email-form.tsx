@@ -1,7 +1,7 @@
 /** The link was opened in a browser that is not signed in: the password of the account says that the new address is meant for it. */
 import { confirmEmailSchema } from '@jobboard/contracts/accounts/sign-up'
+import { PasswordField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
-import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { confirmEmail } from '../api/own-profile.ts'

@@ -1,7 +1,7 @@
 /** One address, to which a link is sent: for a forgotten password, and for a sign-up again. */
 import { forgottenPasswordSchema } from '@jobboard/contracts/accounts/sign-up'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 
 interface EmailFormProps {

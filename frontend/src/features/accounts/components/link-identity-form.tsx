@@ -1,7 +1,7 @@
 /** The password of an account that the identity provider's person has not signed in to yet. */
 import { linkIdentitySchema, type UnlinkedIdentity } from '@jobboard/contracts/accounts/identities'
+import { PasswordField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
-import { PasswordField } from '../../../components/form/text-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { linkIdentity } from '../api/identity.ts'

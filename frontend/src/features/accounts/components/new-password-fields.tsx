@@ -1,6 +1,6 @@
 /** A new password, typed twice. */
-import type { FieldHandle } from '../../../components/form/field-handle.ts'
-import { PasswordField } from '../../../components/form/text-field.tsx'
+import type { FieldHandle } from '../../../components/form/fields/field-handle.ts'
+import { PasswordField } from '../../../components/form/fields/text-field.tsx'
 import { useSignUpTexts } from '../sign-up-texts.ts'
 
 interface NewPasswordFieldsProps {

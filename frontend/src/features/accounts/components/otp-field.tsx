@@ -2,8 +2,8 @@
 import styled from '@emotion/styled'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.ts'
-import type { FieldHandle } from '../../../components/form/field-handle.ts'
-import { TextField } from '../../../components/form/text-field.tsx'
+import type { FieldHandle } from '../../../components/form/fields/field-handle.ts'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { useSecondFactorTexts } from '../second-factor-texts.ts'
 
 const Box = styled.div`display: grid; gap: 8px; justify-items: start; > [data-field] { width: 100%; }`

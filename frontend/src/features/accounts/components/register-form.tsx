@@ -1,8 +1,8 @@
 /** An employer signs up: company, person, consents. */
 import { signUpSchema } from '@jobboard/contracts/accounts/sign-up'
-import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
+import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx'
+import { PasswordField, TextField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
-import { PasswordField, TextField } from '../../../components/form/text-field.tsx'
 import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { LegalLink } from '../../../components/legal-link.tsx'

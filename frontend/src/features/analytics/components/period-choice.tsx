@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { maxStatisticsDays } from '@jobboard/contracts/analytics/statistics'
 import { LinkButton } from '../../../components/button.ts'
-import { OwnDates } from '../../../components/form/own-dates.tsx'
+import { OwnDates } from '../../../components/form/dates/own-dates.tsx'
 import { stringifySearch } from '../../../navigation/search-params.ts'
 import { isPeriod, periodLengths, type StatisticsQuestion } from '../period.ts'
 import { useStatisticsTexts } from '../texts.ts'

@@ -1,8 +1,8 @@
 /** What a token may do: each scope with what it means. */
 import styled from '@emotion/styled'
 import { type ApiTokenScope, apiTokenScopes } from '@jobboard/contracts/companies/api-token-scopes'
-import { FieldGroup, FieldNotes } from '../../../components/form/field-frame.tsx'
-import { type FieldHandle, useFieldControl } from '../../../components/form/field-handle.ts'
+import { FieldGroup, FieldNotes } from '../../../components/form/fields/field-frame.tsx'
+import { type FieldHandle, useFieldControl } from '../../../components/form/fields/field-handle.ts'
 import { useApiTokenTexts } from '../texts.ts'
 
 const Options = styled.div`

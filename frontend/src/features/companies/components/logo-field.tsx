@@ -3,9 +3,9 @@ import styled from '@emotion/styled'
 import { logoTypes } from '@jobboard/contracts/shared/pictures'
 import { type AnyFormApi, useSelector } from '@tanstack/react-form'
 import { useEffect, useState } from 'react'
-import { CheckboxField } from '../../../components/form/checkbox-field.tsx'
-import type { FieldHandle } from '../../../components/form/field-handle.ts'
-import { FileField } from '../../../components/form/file-field.tsx'
+import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx'
+import type { FieldHandle } from '../../../components/form/fields/field-handle.ts'
+import { FileField } from '../../../components/form/fields/file-field.tsx'
 import { useCompanyTexts } from '../texts.ts'
 
 const Preview = styled.figure`

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { type ReactNode, useId } from 'react'
 import { IconButton } from '../../../components/button.ts'
-import { requiredMark } from '../../../components/form/field-frame.tsx'
+import { requiredMark } from '../../../components/form/fields/field-frame.tsx'
 import { Check } from '../../../components/icons/check.ts'
 import { ChevronUp } from '../../../components/icons/chevron-up.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'

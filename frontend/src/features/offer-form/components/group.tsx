@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import type { ReactNode } from 'react'
-import { type FieldHandle, useGroupControl } from '../../../components/form/field-handle.ts'
+import { type FieldHandle, useGroupControl } from '../../../components/form/fields/field-handle.ts'
 
 const Frame = styled.div`
   min-width: 0;

@@ -1,8 +1,8 @@
 /** One of the tags of an offer, as a box to tick. */
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
-import { CheckBox } from '../../../components/form/checkbox-field.tsx'
-import { type FieldHandle, useGroupControl } from '../../../components/form/field-handle.ts'
+import { CheckBox } from '../../../components/form/fields/checkbox-field.tsx'
+import { type FieldHandle, useGroupControl } from '../../../components/form/fields/field-handle.ts'
 import { useFormTexts } from '../../../components/form/texts.ts'
 
 type Tags = OfferContent['publicTags']

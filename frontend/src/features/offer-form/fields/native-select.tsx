@@ -1,7 +1,7 @@
 /** One of a list of choices, as a native list. */
 import styled from '@emotion/styled'
 import { useId } from 'react'
-import { controlStyles, FieldFrame } from '../../../components/form/field-frame.tsx'
+import { controlStyles, FieldFrame } from '../../../components/form/fields/field-frame.tsx'
 import { invalidBy } from './widget.ts'
 
 const List = styled.select`${controlStyles}`

@@ -1,7 +1,7 @@
 /** A box to type in with the list of what it finds. */
 import { Combobox } from '@base-ui/react/combobox'
 import styled from '@emotion/styled'
-import { controlStyles } from '../../../components/form/field-frame.tsx'
+import { controlStyles } from '../../../components/form/fields/field-frame.tsx'
 
 export const PickerInput = styled(Combobox.Input)`${controlStyles}`
 

@@ -1,9 +1,9 @@
 /** Day and time of a publication, on the board's clock. */
 import { schedulePublicationSchema } from '@jobboard/contracts/offers/commands'
 import { addDaysToDate, clockAt } from '@jobboard/contracts/offers/rules/calendar'
-import { DateField } from '../../../components/form/date-field.tsx'
+import { DateField } from '../../../components/form/dates/date-field.tsx'
+import { SelectField } from '../../../components/form/fields/select-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
-import { SelectField } from '../../../components/form/select-field.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useOfferFormTexts } from '../texts.ts'

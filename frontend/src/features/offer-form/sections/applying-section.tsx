@@ -1,8 +1,8 @@
 /** Where applications go: to a form of the employer's, or by the form of this site. */
 import type { AnyFormApi } from '@tanstack/react-form'
 import { useEffect, useRef } from 'react'
-import { ChoiceField } from '../../../components/form/choice-field.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { withProtocol } from '../../../components/form/tidy.ts'
 import { FormSection } from '../components/form-section.tsx'
 import type { SectionProps } from '../section-props.ts'

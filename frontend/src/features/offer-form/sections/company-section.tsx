@@ -1,6 +1,6 @@
 import { companySizes } from '@jobboard/contracts/offers/vocabulary'
-import { SelectField } from '../../../components/form/select-field.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
+import { SelectField } from '../../../components/form/fields/select-field.tsx'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { withProtocol } from '../../../components/form/tidy.ts'
 import { FormSection } from '../components/form-section.tsx'
 import type { SectionProps } from '../section-props.ts'

@@ -1,4 +1,4 @@
-import { TextField } from '../../../components/form/text-field.tsx'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { withCallingCode } from '../../../components/form/tidy.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { FormSection } from '../components/form-section.tsx'

@@ -1,4 +1,4 @@
-import { DateField } from '../../../components/form/date-field.tsx'
+import { DateField } from '../../../components/form/dates/date-field.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { FormSection } from '../components/form-section.tsx'
 import { expiryRange, limitsOf } from '../publication-terms.ts'

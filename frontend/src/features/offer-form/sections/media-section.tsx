@@ -1,5 +1,5 @@
 /** Pictures and film of the page of an offer, where the plan includes them. */
-import { TextField } from '../../../components/form/text-field.tsx'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { FormSection } from '../components/form-section.tsx'
 import { limitsOf } from '../publication-terms.ts'
 import type { SectionProps } from '../section-props.ts'

@@ -1,6 +1,6 @@
 import { publicationWarnings } from '@jobboard/contracts/offers/rules'
-import { ChoiceField } from '../../../components/form/choice-field.tsx'
-import { TextField } from '../../../components/form/text-field.tsx'
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { FormSection } from '../components/form-section.tsx'
 import { limitsOf } from '../publication-terms.ts'

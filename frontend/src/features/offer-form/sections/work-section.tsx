@@ -1,6 +1,6 @@
 /** Where and when the work is done, and what candidates may look for. */
-import { ChoiceField } from '../../../components/form/choice-field.tsx'
-import { SelectField } from '../../../components/form/select-field.tsx'
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx'
+import { SelectField } from '../../../components/form/fields/select-field.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { FormSection } from '../components/form-section.tsx'
 import { TagField } from '../components/tag-field.tsx'

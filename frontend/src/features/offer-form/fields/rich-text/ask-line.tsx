@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../../../../components/button.ts'
-import { controlStyles, FieldFrame } from '../../../../components/form/field-frame.tsx'
+import { controlStyles, FieldFrame } from '../../../../components/form/fields/field-frame.tsx'
 import { useFieldTexts } from '../texts.ts'
 import { invalidBy } from '../widget.ts'
 

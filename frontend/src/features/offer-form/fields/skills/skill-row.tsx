@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { IconButton } from '../../../../components/button.ts'
-import { controlStyles, FieldNotes } from '../../../../components/form/field-frame.tsx'
+import { controlStyles, FieldNotes } from '../../../../components/form/fields/field-frame.tsx'
 import { ArrowDown } from '../../../../components/icons/arrow-down.ts'
 import { ArrowUp } from '../../../../components/icons/arrow-up.ts'
 import { GripVertical } from '../../../../components/icons/grip-vertical.ts'

@@ -1,15 +1,15 @@
 /** One file: chosen, dropped or pasted, shown with its size, replaced or removed. What is allowed stands beside it before anything is chosen. */
 import styled from '@emotion/styled'
 import { type ClipboardEvent, useEffect, useRef } from 'react'
-import { useApp } from '../../context/use-app.ts'
-import { Button, IconButton } from '../button.ts'
-import { Upload } from '../icons/upload.ts'
-import { X } from '../icons/x.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { Button, IconButton } from '../../button.ts'
+import { Upload } from '../../icons/upload.ts'
+import { X } from '../../icons/x.ts'
+import { useFormTexts } from '../texts.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { useFieldControl } from './field-handle.ts'
 import { formatFileSize } from './file-size.ts'
 import type { FieldProps } from './text-field.tsx'
-import { useFormTexts } from './texts.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 const Box = styled.div`

@@ -1,8 +1,8 @@
 /** Label, control, hint and error of a field, in this order on every form. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
-import { CircleExclamationPoint } from '../icons/circle-exclamation-point.ts'
-import { useFormTexts } from './texts.ts'
+import { CircleExclamationPoint } from '../../icons/circle-exclamation-point.ts'
+import { useFormTexts } from '../texts.ts'
 
 /** Also for the frame of controls that are not single inputs. */
 export const controlStyles = `

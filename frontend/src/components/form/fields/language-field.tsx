@@ -1,8 +1,8 @@
 /** One of the languages of the board. With one there is no choice, and no field. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { AppContext } from '../../context/app-context.ts'
-import { useApp } from '../../context/use-app.ts'
-import { languageNames } from '../../i18n/language-names.ts'
+import type { AppContext } from '../../../context/app-context.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { languageNames } from '../../../i18n/language-names.ts'
 import { SelectField } from './select-field.tsx'
 import type { FieldProps } from './text-field.tsx'
 

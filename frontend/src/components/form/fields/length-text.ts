@@ -1,6 +1,6 @@
 /** A text that is too long or too short, said with the limit and what it has now. */
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import type { useFormTexts } from './texts.ts'
+import type { useFormTexts } from '../texts.ts'
 
 export interface TextLimits {
   readonly min?: number

@@ -5,12 +5,12 @@
 import styled from '@emotion/styled'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { useApp } from '../../context/use-app.ts'
-import { IconButton } from '../button.ts'
-import { ChevronLeft } from '../icons/chevron-left.ts'
-import { ChevronRight } from '../icons/chevron-right.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { IconButton } from '../../button.ts'
+import { ChevronLeft } from '../../icons/chevron-left.ts'
+import { ChevronRight } from '../../icons/chevron-right.ts'
+import { useFormTexts } from '../texts.ts'
 import { addDays, addMonths, isDay, todayIn, weekdayOf, weeksOf, within } from './calendar-day.ts'
-import { useFormTexts } from './texts.ts'
 import { usePopover } from './use-popover.ts'
 
 const Popup = styled.div`

@@ -1,13 +1,13 @@
 /** Fields for text: of one line or several, and passwords, which can be shown. */
 import styled from '@emotion/styled'
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
-import { IconButton } from '../button.ts'
-import { Eye } from '../icons/eye.ts'
-import { EyeOff } from '../icons/eye-off.ts'
+import { IconButton } from '../../button.ts'
+import { Eye } from '../../icons/eye.ts'
+import { EyeOff } from '../../icons/eye-off.ts'
+import { useFormTexts } from '../texts.ts'
 import { controlStyles, FieldFrame } from './field-frame.tsx'
 import { type FieldHandle, useFieldControl } from './field-handle.ts'
 import { pasteLine } from './paste-line.ts'
-import { useFormTexts } from './texts.ts'
 
 const Input = styled.input`${controlStyles}`
 const TextArea = styled.textarea`${controlStyles} min-height: 120px; resize: vertical; field-sizing: content; max-height: 50dvh;`

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { type Body, descriptionOf, isInvalid, setUp } from './testing/sample-form.tsx'
+import { type Body, descriptionOf, isInvalid, setUp } from '../testing/sample-form.tsx'
 
 it('names the days that can be chosen, and refuses others', async () => {
   const { user } = await setUp()

@@ -4,9 +4,9 @@ import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { type AnyFormApi, useField } from '@tanstack/react-form'
 import { useId } from 'react'
-import { afterPress } from './after-press.ts'
+import { afterPress } from '../after-press.ts'
+import { useFormTexts } from '../texts.ts'
 import { lengthText, type TextLimits } from './length-text.ts'
-import { useFormTexts } from './texts.ts'
 
 /** Message key of a field, or what is wrong within a value that one control edits whole. */
 export type FieldMessage = string | readonly FieldError[]

@@ -2,12 +2,12 @@
 import styled from '@emotion/styled'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { IconButton } from '../button.ts'
-import { X } from '../icons/x.ts'
+import { IconButton } from '../../button.ts'
+import { X } from '../../icons/x.ts'
+import { useFormTexts } from '../texts.ts'
 import { controlStyles, FieldFrame } from './field-frame.tsx'
 import { useGroupControl } from './field-handle.ts'
 import type { FieldProps } from './text-field.tsx'
-import { useFormTexts } from './texts.ts'
 
 const Input = styled.input`${controlStyles}`
 const Chosen = styled.ul`

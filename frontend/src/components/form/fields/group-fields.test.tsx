@@ -2,12 +2,12 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
-import { renderInApp } from '../../testing/render-in-app.tsx'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
+import { Form } from '../form.tsx'
+import { descriptionOf, isInvalid } from '../testing/sample-form.tsx'
+import { useContractForm } from '../use-contract-form.ts'
 import { ChoicesField } from './choices-field.tsx'
-import { Form } from './form.tsx'
 import { ListField } from './list-field.tsx'
-import { descriptionOf, isInvalid } from './testing/sample-form.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 const schema = z.object({
   roles: z.array(z.string()),

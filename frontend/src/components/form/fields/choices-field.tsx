@@ -2,11 +2,11 @@
 import styled from '@emotion/styled'
 import type { MessageKey } from '@jobboard/contracts/shared/message-keys'
 import { useId } from 'react'
-import { Check } from '../icons/check.ts'
+import { Check } from '../../icons/check.ts'
+import { useFormTexts } from '../texts.ts'
 import { FieldGroup, FieldNotes } from './field-frame.tsx'
 import { useGroupControl } from './field-handle.ts'
 import type { FieldProps } from './text-field.tsx'
-import { useFormTexts } from './texts.ts'
 
 const Options = styled.div`
   display: flex; flex-wrap: wrap; gap: 8px;

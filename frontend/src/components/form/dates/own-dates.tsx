@@ -1,10 +1,10 @@
 /** Two dates of the user's own, behind a button of a page's filters. The fields and the library of forms, 60 kB, load when it is about to be pressed. */
 import styled from '@emotion/styled'
 import { useCallback, useState } from 'react'
-import { SummaryButton } from '../button.ts'
-import { Skeleton } from '../loading/skeleton.ts'
-import { part, usePart } from '../loading/use-part.ts'
-import { useFormTexts } from './texts.ts'
+import { SummaryButton } from '../../button.ts'
+import { Skeleton } from '../../loading/skeleton.ts'
+import { part, usePart } from '../../loading/use-part.ts'
+import { useFormTexts } from '../texts.ts'
 
 const Details = styled.details`
   &[open] { flex-basis: 100%; }

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { setUp } from './testing/sample-form.tsx'
+import { setUp } from '../testing/sample-form.tsx'
 
 describe('a file', () => {
   const pdf = (bytes: number) => new File(['x'.repeat(bytes)], 'cv.pdf', { type: 'application/pdf' })

@@ -3,10 +3,10 @@
 import styled from '@emotion/styled'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { z } from 'zod'
+import { Form } from '../form.tsx'
+import { useContractForm } from '../use-contract-form.ts'
 import { DateField } from './date-field.tsx'
-import { Form } from './form.tsx'
 import type { DateRangeProps } from './own-dates.tsx'
-import { useContractForm } from './use-contract-form.ts'
 
 const Fields = styled.div`
   form { grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 220px)); align-items: start; gap: 12px; margin-top: 12px; }

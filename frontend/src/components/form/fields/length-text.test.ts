@@ -1,5 +1,5 @@
+import { formTexts } from '../texts.ts'
 import { lengthText } from './length-text.ts'
-import { formTexts } from './texts.ts'
 
 const [en, pl] = [formTexts('en'), formTexts('pl')]
 
