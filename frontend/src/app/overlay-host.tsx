@@ -5,7 +5,7 @@ import { useOverlayRequests } from '../components/feedback/use-overlay-requests.
 import { part, usePart } from '../components/loading/use-part.ts'
 
 /** Brings the code of forms along, which messages do not need. */
-const signInDialog = part(() => import('../features/accounts/components/sign-in-dialog.tsx'))
+const signInDialog = part(() => import('../features/accounts/sign-in/sign-in-dialog.tsx'))
 
 export default function OverlayHost() {
   const [signInRequest] = useOverlayRequests('signIn')

@@ -1,5 +1,5 @@
 /**
- * What a visitor began before signing in comes back in the address of the page that they continue on (features/accounts/after-sign-in.ts).
+ * What a visitor began before signing in comes back in the address of the page that they continue on (features/accounts/sign-in/after-sign-in.ts).
  * The feature that completes it takes it from there, once.
  */
 import type { PendingAction } from '@jobboard/contracts/accounts/pending-actions'

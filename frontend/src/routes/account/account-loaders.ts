@@ -4,11 +4,11 @@ import type { AccountProfile, CurrentSession } from '@jobboard/contracts/account
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import { redirect } from '@tanstack/react-router'
 import type { AppContext } from '../../context/app-context.ts'
-import { continuationOf } from '../../features/accounts/after-sign-in.ts'
 import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
 import { sessionListQuery } from '../../features/accounts/api/list-sessions.ts'
 import { ownProfileQuery } from '../../features/accounts/api/own-profile.ts'
 import { sessionsUrl, signInUrl } from '../../features/accounts/portals.ts'
+import { continuationOf } from '../../features/accounts/sign-in/after-sign-in.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
 import { answerFor } from '../answer-for.ts'
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../components/app-link.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
-import { InvitationForm } from '../../features/accounts/components/invitation-form.tsx'
-import { SignInLayout } from '../../features/accounts/components/sign-in-layout.ts'
 import { homeOf } from '../../features/accounts/kind-of-path.ts'
 import { signInUrl } from '../../features/accounts/portals.ts'
+import { SignInLayout } from '../../features/accounts/sign-in/sign-in-layout.ts'
+import { useLeaving } from '../../features/accounts/sign-in/use-leaving.ts'
+import { InvitationForm } from '../../features/accounts/sign-up/invitation-form.tsx'
 import { useAccountTexts } from '../../features/accounts/texts.ts'
-import { useLeaving } from '../../features/accounts/use-leaving.ts'
 
 export function InvitationPage() {
   const t = useAccountTexts()

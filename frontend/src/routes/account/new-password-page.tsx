@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { AppLink } from '../../components/app-link.tsx'
 import { showToast } from '../../components/feedback/feedback.ts'
-import { NewPasswordForm } from '../../features/accounts/components/new-password-form.tsx'
-import { SignInLayout } from '../../features/accounts/components/sign-in-layout.ts'
+import { NewPasswordForm } from '../../features/accounts/passwords/new-password-form.tsx'
 import { forgottenPasswordUrl, signInUrl } from '../../features/accounts/portals.ts'
-import { useSignUpTexts } from '../../features/accounts/sign-up-texts.ts'
+import { SignInLayout } from '../../features/accounts/sign-in/sign-in-layout.ts'
+import { useSignUpTexts } from '../../features/accounts/sign-up/sign-up-texts.ts'
 import { useKind } from '../../features/accounts/use-kind.ts'
 
 export function NewPasswordPage() {

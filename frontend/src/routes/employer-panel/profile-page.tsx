@@ -5,10 +5,10 @@ import { QueryStates } from '../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../components/row-list.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { ownProfileQuery } from '../../features/accounts/api/own-profile.ts'
-import { ChangeEmailForm } from '../../features/accounts/components/change-email-form.tsx'
-import { ChangePasswordForm } from '../../features/accounts/components/change-password-form.tsx'
-import { ProfileForm } from '../../features/accounts/components/profile-form.tsx'
-import { useProfileTexts } from '../../features/accounts/profile-texts.ts'
+import { ChangePasswordForm } from '../../features/accounts/passwords/change-password-form.tsx'
+import { ChangeEmailForm } from '../../features/accounts/profile/change-email-form.tsx'
+import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx'
+import { useProfileTexts } from '../../features/accounts/profile/profile-texts.ts'
 
 export function ProfilePage() {
   const t = useProfileTexts()

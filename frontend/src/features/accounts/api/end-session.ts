@@ -10,7 +10,7 @@ import type { AppContext } from '../../../context/app-context.ts'
 import { loadCommands } from '../../../http/api-client.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
-import { deviceName } from '../device-name.ts'
+import { deviceName } from '../sessions/device-name.ts'
 import { accountTexts } from '../texts.ts'
 import { sessionListQuery } from './list-sessions.ts'
 

@@ -6,7 +6,7 @@ import type { IdentityOtpNeeded } from '@jobboard/contracts/accounts/second-fact
 import { queryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../../context/app-context.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
-import { safeNext } from '../safe-next.ts'
+import { safeNext } from '../sign-in/safe-next.ts'
 import { signedIn } from './sign-in.ts'
 
 /** Where the visitor wanted to go, while they are at the provider. */
