@@ -1,6 +1,6 @@
 /**
  * `npm run map-data -w frontend`: cuts the geography of the built-in base map out of ../shared/data/geo and of world-atlas, and writes it to
- * src/features/map/engine/geography: `overview` for a whole country, `detail` from zoom 7.5 on, `towns` with their names. Coordinates are
+ * src/features/map/engine/base-map/geography: `overview` for a whole country, `detail` from zoom 7.5 on, `towns` with their names. Coordinates are
  * integers, each after the first of a line as the difference to the one before.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { readTowns } from './towns.mjs'
 
 const require = createRequire(import.meta.url)
 const source = (name) => fileURLToPath(new URL(`../../../../shared/data/geo/${name}`, import.meta.url))
-const target = (name) => fileURLToPath(new URL(`../../src/features/map/engine/geography/${name}.json`, import.meta.url))
+const target = (name) => fileURLToPath(new URL(`../../src/features/map/engine/base-map/geography/${name}.json`, import.meta.url))
 
 /** Of the source; what lies outside are the countries of world-atlas. */
 const box = [9, 46, 29, 58]

@@ -1,6 +1,6 @@
 /** Events of a map as what they mean: it rests, a frame was drawn, a marker is under the pointer or was pressed, the graphics were lost. */
 import type OlMap from 'ol/Map.js'
-import type { Marker } from './marker.ts'
+import type { Marker } from './markers/marker.ts'
 import type { MapEvents } from './open-map.ts'
 
 interface Listening {

@@ -2,21 +2,21 @@
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import OlMap from 'ol/Map.js'
 import type { BoardMap } from '../../../board/board-map.ts'
-import { BaseMapLayer } from './base-layer.ts'
-import { Bounce } from './bounce.ts'
+import { BaseMapLayer } from './base-map/base-layer.ts'
+import type { PlacedMarker } from './base-map/draw-labels.ts'
+import type { BaseMap } from './base-map/tile-layer.ts'
 import type { Ring } from './circles.ts'
 import { CirclesLayer } from './circles-layer.ts'
 import { type MapColors, readColors } from './colors.ts'
-import type { PlacedMarker } from './draw-labels.ts'
 import { mapGestures } from './gestures.ts'
 import { listenToMap } from './map-listeners.ts'
 import { MapMoves } from './map-moves.ts'
-import { type Marker, markerAt } from './marker.ts'
-import { MarkersLayer } from './markers.ts'
-import { PinsLayer } from './pins-layer.ts'
+import { Bounce } from './markers/bounce.ts'
+import { type Marker, markerAt } from './markers/marker.ts'
+import { MarkersLayer } from './markers/markers.ts'
+import { PinsLayer } from './markers/pins-layer.ts'
+import { drawSprites } from './markers/sprites.ts'
 import { project, unproject } from './projection.ts'
-import { drawSprites } from './sprites.ts'
-import type { BaseMap } from './tile-layer.ts'
 import type { Bounds, Place, Start, Viewport } from './viewport.ts'
 
 export interface MapOptions {
@@ -164,7 +164,7 @@ async function baseMap(
   const { tiles, pmtiles } = board.settings
   if (pmtiles !== null) {
     try {
-      const { streetMap } = await import('./street-layer.ts')
+      const { streetMap } = await import('./base-map/street-layer.ts')
       return await streetMap(pmtiles, { colors, locale, font })
     } catch (error) {
       // Fallback: the built-in map.
@@ -172,7 +172,7 @@ async function baseMap(
     }
   }
   if (tiles !== null) {
-    const { tileMap } = await import('./tile-layer.ts')
+    const { tileMap } = await import('./base-map/tile-layer.ts')
     return tileMap(tiles, colors)
   }
   const layer = new BaseMapLayer({

@@ -1,7 +1,7 @@
 /** Clusters of the query API as markers: one offer in the colour and with the icon of its category, several in the brand's. */
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import { type Board, selectedCategory } from '../../../board/board.ts'
-import type { Marker } from '../engine/marker.ts'
+import type { Marker } from '../engine/markers/marker.ts'
 import { categoryOf, pin } from './map-icons.ts'
 
 /** `categories`: the filter of the list; where one category was chosen, its colour applies to every marker. */

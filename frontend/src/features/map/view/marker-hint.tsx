@@ -1,7 +1,7 @@
 /** The exact number of offers of a marker, whose circle shows `99+` at most, and the nearest city: beside the marker under the pointer. */
 import styled from '@emotion/styled'
 import { useLayoutEffect, useRef } from 'react'
-import { radiusOf } from '../engine/marker.ts'
+import { radiusOf } from '../engine/markers/marker.ts'
 import type { OpenMap } from '../engine/open-map.ts'
 import type { Place } from '../engine/viewport.ts'
 import type { FrameListeners } from './frame-listeners.ts'

@@ -1,5 +1,5 @@
 /** Names the place that a cluster is near. */
-import type { PlaceName } from '../engine/place-names.ts'
+import type { PlaceName } from '../engine/base-map/place-names.ts'
 import type { Place } from '../engine/viewport.ts'
 
 const kilometresPerDegree = 111.32

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { BoardMap } from '../../../board/board-map.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { loadTownNames } from '../engine/load-town-names.ts'
-import { boardCityNames, type PlaceName, withoutDoubles } from '../engine/place-names.ts'
+import { loadTownNames } from '../engine/base-map/load-town-names.ts'
+import { boardCityNames, type PlaceName, withoutDoubles } from '../engine/base-map/place-names.ts'
 
 export function usePlaceNames(boardMap: BoardMap | undefined): readonly PlaceName[] {
   const { locale } = useApp()

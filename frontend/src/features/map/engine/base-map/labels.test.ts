@@ -1,4 +1,4 @@
-import { testTenant } from '../../../testing/test-board.ts'
+import { testTenant } from '../../../../testing/test-board.ts'
 import { placeLabels } from './labels.ts'
 import { boardCityNames, type PlaceName, townNames, withoutDoubles } from './place-names.ts'
 

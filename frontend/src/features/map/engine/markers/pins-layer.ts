@@ -1,10 +1,10 @@
 /** Pins above the markers: the offer under the pointer in the list, and the visitor's position. No canvas while there are none. */
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import type { MapColors } from './colors.ts'
-import { fitCanvas } from './fit-canvas.ts'
-import { project } from './projection.ts'
-import type { Place } from './viewport.ts'
+import type { MapColors } from '../colors.ts'
+import { fitCanvas } from '../fit-canvas.ts'
+import { project } from '../projection.ts'
+import type { Place } from '../viewport.ts'
 
 /** In px. */
 const pinHeight = 34

@@ -3,7 +3,7 @@ import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import fineUrl from 'world-atlas/countries-50m.json?url'
 import coarseUrl from 'world-atlas/countries-110m.json?url'
-import { drawShape, type Shape } from './shapes.ts'
+import { drawShape, type Shape } from '../shapes.ts'
 import { inSlices } from './slices.ts'
 
 export interface Country extends Shape {

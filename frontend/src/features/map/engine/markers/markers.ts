@@ -4,10 +4,10 @@ import Point from 'ol/geom/Point.js'
 import WebGLVectorLayer from 'ol/layer/WebGLVector.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { FlatStyle } from 'ol/style/flat.js'
-import { type MapColors, markerColors } from './colors.ts'
-import type { PlacedMarker } from './draw-labels.ts'
+import type { PlacedMarker } from '../base-map/draw-labels.ts'
+import { type MapColors, markerColors } from '../colors.ts'
+import { project } from '../projection.ts'
 import { type Marker, radiusOf } from './marker.ts'
-import { project } from './projection.ts'
 import { cell, countLabel, type Sprites } from './sprites.ts'
 
 /** `none` of the variables below. */

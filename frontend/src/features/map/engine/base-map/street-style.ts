@@ -5,7 +5,7 @@ import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
-import type { MapColors } from './colors.ts'
+import type { MapColors } from '../colors.ts'
 
 /** Metres of the projection in a px at zoom 0. */
 const worldResolution = 156_543.034

@@ -3,7 +3,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
 import { PMTilesVectorSource } from 'ol-pmtiles'
 import { PMTiles } from 'pmtiles'
-import type { MapColors } from './colors.ts'
+import type { MapColors } from '../colors.ts'
 import { streetStyle } from './street-style.ts'
 import type { BaseMap } from './tile-layer.ts'
 

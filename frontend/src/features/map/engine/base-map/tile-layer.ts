@@ -8,7 +8,7 @@ import type RenderFeature from 'ol/render/Feature.js'
 import ImageTileSource from 'ol/source/ImageTile.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import type { FlatStyleLike } from 'ol/style/flat.js'
-import type { MapColors } from './colors.ts'
+import type { MapColors } from '../colors.ts'
 
 export interface BaseMap {
   readonly layer: Layer

@@ -2,10 +2,11 @@
  * The country at close zooms: coast, lakes, rivers, borders, voivodeships and counties, from files that `scripts/map-data` writes. They
  * cover a part of the world, the `box`; beyond it lie the countries of `countries.ts`.
  */
+
+import { project } from '../projection.ts'
+import { drawShape, type Extent, type Shape } from '../shapes.ts'
 import detailUrl from './geography/detail.json?url'
 import overviewUrl from './geography/overview.json?url'
-import { project } from './projection.ts'
-import { drawShape, type Extent, type Shape } from './shapes.ts'
 import { inSlices } from './slices.ts'
 
 export const layerNames = [

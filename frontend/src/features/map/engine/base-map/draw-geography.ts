@@ -1,7 +1,7 @@
 /** Draws the geography of `geography.ts` into a canvas whose transformation is that of the projection. */
-import type { MapColors } from './colors.ts'
+import type { MapColors } from '../colors.ts'
+import { type Extent, intersects } from '../shapes.ts'
 import type { Geography, LayerName } from './geography.ts'
-import { type Extent, intersects } from './shapes.ts'
 
 export interface DrawnView {
   readonly extent: Extent

@@ -1,6 +1,6 @@
 /** Names on the built-in base map: the board's cities, and the towns of the gazetteer that `scripts/map-data` writes. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { MapCity } from '../../../board/board-map.ts'
+import type { MapCity } from '../../../../board/board-map.ts'
 
 export interface PlaceName {
   readonly text: string

@@ -1,7 +1,8 @@
 /** Draws names of places: below their dots, clear of each other and of the markers above. */
+
+import type { Extent } from '../shapes.ts'
 import type { Label } from './labels.ts'
 import type { PlaceName } from './place-names.ts'
-import type { Extent } from './shapes.ts'
 
 export interface PlacedMarker {
   readonly x: number
