@@ -1,5 +1,5 @@
 /** Towns of the gazetteer (docs/decisions/0048) beside the cities that the board's map knows. */
-import type { BoardMap, MapCity } from '../../../board/board-map.ts'
+import type { BoardMap, MapCity } from '../../../../board/board-map.ts'
 
 export type SearchedTown = Pick<MapCity, 'slug' | 'label' | 'latitude' | 'longitude'>
 

@@ -2,8 +2,8 @@
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { useApp } from '../../../context/use-app.ts'
-import { reportProblem } from '../../../http/report-problem.ts'
+import { useApp } from '../../../../context/use-app.ts'
+import { reportProblem } from '../../../../http/report-problem.ts'
 import { clusterMarkers } from './cluster-markers.ts'
 import { clustersQuery, type MapView } from './list-clusters.ts'
 

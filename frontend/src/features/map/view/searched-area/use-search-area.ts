@@ -1,7 +1,7 @@
 /** Whether the map shows another view than its list does, so that searching in it is offered. */
 import { useCallback, useRef, useState } from 'react'
-import type { OpenMap } from '../engine/open-map.ts'
-import type { Viewport } from '../engine/viewport.ts'
+import type { OpenMap } from '../../engine/open-map.ts'
+import type { Viewport } from '../../engine/viewport.ts'
 
 /** In px of the screen: a smaller shift is settling, not a move. */
 const minMovePx = 24

@@ -1,10 +1,10 @@
 /** Names for clusters: the board's cities, and the towns around them once they are loaded, which the base map needs as well. */
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BoardMap } from '../../../board/board-map.ts'
-import { useApp } from '../../../context/use-app.ts'
-import { loadTownNames } from '../engine/base-map/load-town-names.ts'
-import { boardCityNames, type PlaceName, withoutDoubles } from '../engine/base-map/place-names.ts'
+import type { BoardMap } from '../../../../board/board-map.ts'
+import { useApp } from '../../../../context/use-app.ts'
+import { loadTownNames } from '../../engine/base-map/load-town-names.ts'
+import { boardCityNames, type PlaceName, withoutDoubles } from '../../engine/base-map/place-names.ts'
 
 export function usePlaceNames(boardMap: BoardMap | undefined): readonly PlaceName[] {
   const { locale } = useApp()

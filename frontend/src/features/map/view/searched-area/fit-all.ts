@@ -1,8 +1,8 @@
 /** From a view without offers to all places that match: their rectangle, by the clusters of the whole world. */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
-import type { ApiClient } from '../../../http/api-client.ts'
-import type { Bounds } from '../engine/viewport.ts'
-import { fetchClusters } from './list-clusters.ts'
+import type { ApiClient } from '../../../../http/api-client.ts'
+import type { Bounds } from '../../engine/viewport.ts'
+import { fetchClusters } from '../clusters/list-clusters.ts'
 
 const world = { neLat: 85, neLon: 180, swLat: -85, swLon: -180 }
 const worldZoom = 4

@@ -2,10 +2,10 @@
 import type { Bounds as SearchBounds } from '@jobboard/contracts/search/bounds'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { useEffect, useRef } from 'react'
-import type { BoardMap } from '../../../board/board-map.ts'
-import type { OpenMap } from '../engine/open-map.ts'
-import { startOf, type Viewport } from '../engine/viewport.ts'
-import { placeKey } from './remember.ts'
+import type { BoardMap } from '../../../../board/board-map.ts'
+import type { OpenMap } from '../../engine/open-map.ts'
+import { startOf, type Viewport } from '../../engine/viewport.ts'
+import { placeKey } from '../remember.ts'
 
 interface FollowedSearch {
   readonly map: OpenMap | undefined

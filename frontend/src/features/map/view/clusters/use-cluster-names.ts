@@ -1,6 +1,6 @@
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import { useCallback } from 'react'
-import type { BoardMap } from '../../../board/board-map.ts'
+import type { BoardMap } from '../../../../board/board-map.ts'
 import { kilometresUnder, nearestPlace } from './near-city.ts'
 import { usePlaceNames } from './use-place-names.ts'
 

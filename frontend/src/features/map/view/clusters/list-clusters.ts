@@ -3,10 +3,10 @@ import type { OfferPage } from '@jobboard/contracts/offers/queries'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import type { ApiClient } from '../../../http/api-client.ts'
-import { filterParameters } from '../../../http/filter-parameters.ts'
-import { retryIntervalMs } from '../../../http/retry-interval.ts'
-import type { envelopeOf } from '../engine/viewport.ts'
+import type { ApiClient } from '../../../../http/api-client.ts'
+import { filterParameters } from '../../../../http/filter-parameters.ts'
+import { retryIntervalMs } from '../../../../http/retry-interval.ts'
+import type { envelopeOf } from '../../engine/viewport.ts'
 
 export interface MapView {
   readonly envelope: ReturnType<typeof envelopeOf>

@@ -1,9 +1,9 @@
 /** Outlines what the list is filtered to: a rectangle, or the circles around its cities. */
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { useEffect, useMemo } from 'react'
-import type { BoardMap } from '../../../board/board-map.ts'
-import { circlesOf, rectangleOf, ringOf } from '../engine/circles.ts'
-import type { OpenMap } from '../engine/open-map.ts'
+import type { BoardMap } from '../../../../board/board-map.ts'
+import { circlesOf, rectangleOf, ringOf } from '../../engine/circles.ts'
+import type { OpenMap } from '../../engine/open-map.ts'
 
 /** The circles; `known` is undefined until the position of the searched place is known. */
 export function useSearchedShape(

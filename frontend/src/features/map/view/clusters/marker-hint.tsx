@@ -1,10 +1,10 @@
 /** The exact number of offers of a marker, whose circle shows `99+` at most, and the nearest city: beside the marker under the pointer. */
 import styled from '@emotion/styled'
 import { useLayoutEffect, useRef } from 'react'
-import { radiusOf } from '../engine/markers/marker.ts'
-import type { OpenMap } from '../engine/open-map.ts'
-import type { Place } from '../engine/viewport.ts'
-import type { FrameListeners } from './frame-listeners.ts'
+import { radiusOf } from '../../engine/markers/marker.ts'
+import type { OpenMap } from '../../engine/open-map.ts'
+import type { Place } from '../../engine/viewport.ts'
+import type { FrameListeners } from '../frame-listeners.ts'
 
 const Hint = styled.p`
   position: absolute; left: 0; top: 0; z-index: 4; max-width: 240px; padding: 4px 10px; border-radius: 8px; pointer-events: none;

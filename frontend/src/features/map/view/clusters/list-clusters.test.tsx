@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals'
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { ApiClient } from '../../../http/api-client.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import type { ApiClient } from '../../../../http/api-client.ts'
+import { ApiError } from '../../../../http/api-error.ts'
 import { clustersQuery } from './list-clusters.ts'
 
 const view = { envelope: { neLat: 55, neLon: 24, swLat: 49, swLon: 14 }, zoom: 6 }

@@ -1,6 +1,6 @@
 /** Names the place that a cluster is near. */
-import type { PlaceName } from '../engine/base-map/place-names.ts'
-import type { Place } from '../engine/viewport.ts'
+import type { PlaceName } from '../../engine/base-map/place-names.ts'
+import type { Place } from '../../engine/viewport.ts'
 
 const kilometresPerDegree = 111.32
 

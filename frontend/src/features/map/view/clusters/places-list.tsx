@@ -3,10 +3,10 @@ import styled from '@emotion/styled'
 import type { OfferCluster } from '@jobboard/contracts/search/answers'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useEffect, useId, useRef, useState } from 'react'
-import { List } from '../../../components/icons/list.ts'
-import { useApp } from '../../../context/use-app.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { phoneOnly } from '../../../theme/breakpoints.ts'
+import { List } from '../../../../components/icons/list.ts'
+import { useApp } from '../../../../context/use-app.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { phoneOnly } from '../../../../theme/breakpoints.ts'
 
 const Box = styled.div`
   .handle {

@@ -1,5 +1,5 @@
-import { testTenant } from '../../../testing/test-board.ts'
-import { boardCityNames } from '../engine/base-map/place-names.ts'
+import { testTenant } from '../../../../testing/test-board.ts'
+import { boardCityNames } from '../../engine/base-map/place-names.ts'
 import { kilometresUnder, nearestPlace } from './near-city.ts'
 
 const names = boardCityNames(testTenant().cities, 'pl')
