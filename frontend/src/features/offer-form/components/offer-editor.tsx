@@ -3,12 +3,12 @@ import type { OfferForm } from '@jobboard/contracts/offers/form'
 import type { FormInputs } from '@jobboard/contracts/tenants/form-inputs'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useState } from 'react'
+import { DraftEditor } from '../draft/draft-editor.tsx'
 import type { PinMapComponent } from '../fields/locations/location-fields.tsx'
+import { EndedNote } from '../published/ended-note.tsx'
+import { PublishedEditor } from '../published/published-editor.tsx'
 import type { Writer } from '../use-offer-form.ts'
-import { DraftEditor } from './draft-editor.tsx'
-import { EndedNote } from './ended-note.tsx'
 import type { PreviewComponent } from './preview-pane.tsx'
-import { PublishedEditor } from './published-editor.tsx'
 
 export interface EditorProps {
   readonly draft: OfferForm

@@ -20,7 +20,7 @@ import { ExtendOffer } from '../../../features/company-offers/components/extend-
 import type { CompanyOfferPage } from '../../../features/company-offers/page-titles.ts'
 import { useCompanyOfferTexts } from '../../../features/company-offers/texts.ts'
 import { announce } from '../../../features/offer-form/announce.ts'
-import { PaymentStep } from '../../../features/offer-form/components/payment-step.tsx'
+import { PaymentStep } from '../../../features/offer-form/draft/payment-step.tsx'
 
 interface ActionPageProps {
   readonly page: Exclude<CompanyOfferPage, 'offers'>

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Info } from '../../../components/icons/info.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { freeOffersQuery } from '../api/free-offers.ts'
+import { NoticeBox } from '../components/notice-box.ts'
 import { ReviewPart } from '../review/review-part.tsx'
 import { useOfferFormTexts } from '../texts.ts'
-import { NoticeBox } from './notice-box.ts'
 
 export function FreeOffersNote() {
   const t = useOfferFormTexts()

@@ -2,9 +2,9 @@
 import styled from '@emotion/styled'
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { FieldVersion } from '../compare/field-version.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import type { ContentField } from '../saving/merge.ts'
 import { useOfferFormTexts } from '../texts.ts'
-import { FormSection } from './form-section.tsx'
 
 const Fields = styled.div`
   display: grid; gap: 24px;

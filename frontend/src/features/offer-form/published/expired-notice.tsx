@@ -2,8 +2,8 @@
 import { formatLastDay } from '@jobboard/contracts/shared/format'
 import { CircleExclamationPoint } from '../../../components/icons/circle-exclamation-point.ts'
 import { useApp } from '../../../context/use-app.ts'
+import { NoticeBox } from '../components/notice-box.ts'
 import { useOfferFormTexts } from '../texts.ts'
-import { NoticeBox } from './notice-box.ts'
 
 export function ExpiredNotice({ expiresAt }: { readonly expiresAt: string }) {
   const t = useOfferFormTexts()

@@ -1,5 +1,7 @@
 /** An offer that is or was public: its changes, what they change, and their publication. */
 import { useApp } from '../../../context/use-app.ts'
+import { FormFrame } from '../components/form-frame.tsx'
+import type { EditorProps } from '../components/offer-editor.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { usePublishedOffer } from '../use-published-offer.ts'
@@ -7,8 +9,6 @@ import { ChangesStep } from './changes-step.tsx'
 import { EditBar } from './edit-bar.tsx'
 import { EditedNote } from './edited-note.tsx'
 import { ExpiredNotice } from './expired-notice.tsx'
-import { FormFrame } from './form-frame.tsx'
-import type { EditorProps } from './offer-editor.tsx'
 
 export function PublishedEditor({ draft, inputs, plans, account, PinMap, Preview }: EditorProps) {
   const t = useOfferFormTexts()

@@ -1,9 +1,9 @@
 /** The ways on and back of a draft, step by step. */
 import { Button } from '../../../components/button.ts'
+import { BottomBar } from '../components/bottom-bar.tsx'
 import type { Saver } from '../saving/saver.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import type { Step } from '../use-step.ts'
-import { BottomBar } from './bottom-bar.tsx'
 
 interface DraftBarProps {
   readonly saver: Saver

@@ -1,4 +1,7 @@
 /** An offer that is not published yet, from the empty form to its publication: create, summary, payment, publish. */
+
+import { FormFrame } from '../components/form-frame.tsx'
+import type { EditorProps } from '../components/offer-editor.tsx'
 import { ReviewPart } from '../review/review-part.tsx'
 import { ScheduleNotice } from '../schedule/schedule-notice.tsx'
 import { ScheduleSection } from '../schedule/schedule-section.tsx'
@@ -9,8 +12,6 @@ import { useLeaveGuard } from '../use-leave-guard.ts'
 import { CompanyOffer } from './company-offer.tsx'
 import { DraftBar } from './draft-bar.tsx'
 import { DraftPayment } from './draft-payment.tsx'
-import { FormFrame } from './form-frame.tsx'
-import type { EditorProps } from './offer-editor.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { SummaryStep } from './summary-step.tsx'
 

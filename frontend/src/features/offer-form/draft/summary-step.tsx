@@ -6,13 +6,13 @@ import { Button } from '../../../components/button.ts'
 import { SkipLink } from '../../../components/layout/skip-link.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { fieldText } from '../compare/field-text.ts'
+import { BasicsNote } from '../components/basics-note.tsx'
+import { bottomBarMark } from '../components/bottom-bar.tsx'
+import { FormSection } from '../components/form-section.tsx'
 import { type FormPart, formParts } from '../form-parts.ts'
+import { FreeOffersNote } from '../plans/free-offers-note.tsx'
+import { PlanPrice } from '../plans/plan-price.tsx'
 import { useOfferFormTexts } from '../texts.ts'
-import { BasicsNote } from './basics-note.tsx'
-import { bottomBarMark } from './bottom-bar.tsx'
-import { FormSection } from './form-section.tsx'
-import { FreeOffersNote } from './free-offers-note.tsx'
-import { PlanPrice } from './plan-price.tsx'
 
 const Part = styled.div`
   display: grid; gap: 8px 16px; grid-template-columns: minmax(0, 1fr) auto; align-items: start; padding-top: 16px; border-top: 1px solid var(--border);

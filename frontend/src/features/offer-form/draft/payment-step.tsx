@@ -11,9 +11,9 @@ import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { verifyCodeQuery } from '../api/verify-code.ts'
+import { FormSection } from '../components/form-section.tsx'
 import { useOfferFormTexts } from '../texts.ts'
 import { useTypedCode } from '../use-typed-code.ts'
-import { FormSection } from './form-section.tsx'
 
 const schema = z.object({ code: z.string().trim().min(1, messageKeys.required).max(64, messageKeys.tooLong) })
 const typingPauseMs = 500

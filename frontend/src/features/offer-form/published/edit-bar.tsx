@@ -1,10 +1,10 @@
 /** The ways on and back of a published offer: what is not public yet, and its publication. */
 import { Button, LinkButton } from '../../../components/button.ts'
+import { BottomBar } from '../components/bottom-bar.tsx'
 import { offerActionUrl } from '../form-urls.ts'
 import type { ContentField } from '../saving/merge.ts'
 import type { Saver } from '../saving/saver.ts'
 import { useOfferFormTexts } from '../texts.ts'
-import { BottomBar } from './bottom-bar.tsx'
 
 interface EditBarProps {
   readonly saver: Saver
