@@ -8,7 +8,6 @@ export const largerFolders = {
   'e2e/src': 'One journey a file, each named after its capability: a folder for each would hold one or two.',
   'frontend/src/app': 'To be split.',
   'frontend/src/components/icons': 'One icon a file, written by a script.',
-  'frontend/src/features/offers/page': 'To be split.',
   'frontend/src/server': 'Becomes a package of its own.',
 }
 

@@ -7,7 +7,7 @@ import { OutsideLinkButton } from '../../../components/button.ts'
 import { ExternalLink } from '../../../components/icons/external-link.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { SalaryBlocks } from './salary-blocks.tsx'
+import { SalaryBlocks } from './facts/salary-blocks.tsx'
 import { useTrackRedirect } from './track-redirect.ts'
 
 const Box = styled.div`

@@ -2,8 +2,8 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { TruncatedText } from './description/truncated-text.tsx'
 import { OfferSection } from './offer-section.tsx'
-import { TruncatedText } from './truncated-text.tsx'
 
 const List = styled.dl`
   display: grid;

@@ -1,13 +1,13 @@
 /** The offers before and after this one in the list it was opened from, without a way over the list. */
 import styled from '@emotion/styled'
 import { useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft } from '../../../components/icons/chevron-left.ts'
-import { ChevronRight } from '../../../components/icons/chevron-right.ts'
-import { useApp } from '../../../context/use-app.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { type OfferListQuestion, offerListQuery } from '../api/list-offers.ts'
-import { OfferLink } from '../card/offer-link.tsx'
-import { listNeighbours } from '../list/list-neighbours.ts'
+import { ChevronLeft } from '../../../../components/icons/chevron-left.ts'
+import { ChevronRight } from '../../../../components/icons/chevron-right.ts'
+import { useApp } from '../../../../context/use-app.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { type OfferListQuestion, offerListQuery } from '../../api/list-offers.ts'
+import { OfferLink } from '../../card/offer-link.tsx'
+import { listNeighbours } from '../../list/list-neighbours.ts'
 
 const Links = styled.nav`
   display: flex;

@@ -4,8 +4,8 @@
  */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { usePicture } from '../../../components/use-picture.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { usePicture } from '../../../../components/use-picture.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
 import { Video } from './video.tsx'
 
 const Text = styled.div`

@@ -1,5 +1,5 @@
-import { AppLink } from '../../../components/app-link.tsx'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { AppLink } from '../../../../components/app-link.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
 
 /** A skill that leads to the offers requiring it. */
 export function SkillLink({ name, href }: { name: string; href: string }) {

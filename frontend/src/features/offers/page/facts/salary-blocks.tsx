@@ -1,10 +1,10 @@
 /** Every contract with its salary, side by side; those without one together. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { useApp } from '../../../context/use-app.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { isDisclosed } from '../card/card.ts'
-import { contractName, salaryAmount, salaryTerms } from '../card/salary-text.ts'
+import { useApp } from '../../../../context/use-app.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { isDisclosed } from '../../card/card.ts'
+import { contractName, salaryAmount, salaryTerms } from '../../card/salary-text.ts'
 
 const Blocks = styled.ul`
   display: flex;

@@ -3,11 +3,11 @@ import styled from '@emotion/styled'
 import type { BrandStoryShortInfo } from '@jobboard/contracts/brand-stories/queries'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { usePicture } from '../../../components/use-picture.ts'
-import { useApp } from '../../../context/use-app.ts'
-import type { ApiClient } from '../../../http/api-client.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { OfferSection } from './offer-section.tsx'
+import { usePicture } from '../../../../components/use-picture.ts'
+import { useApp } from '../../../../context/use-app.ts'
+import type { ApiClient } from '../../../../http/api-client.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { OfferSection } from '../offer-section.tsx'
 
 const Story = styled.div`
   display: grid;

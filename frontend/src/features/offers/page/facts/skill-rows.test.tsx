@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { renderInApp } from '../../../testing/render-in-app.tsx'
-import { offerDetail } from '../../../testing/sample-offers.ts'
+import { renderInApp } from '../../../../testing/render-in-app.tsx'
+import { offerDetail } from '../../../../testing/sample-offers.ts'
 import { OfferSkills } from './skill-rows.tsx'
 
 it('leads from each skill to its offers, whether or not a level is known, and shows a level only where it is', async () => {

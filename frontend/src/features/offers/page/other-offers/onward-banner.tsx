@@ -1,13 +1,13 @@
 /** The way on from an offer: to remote ones from one that is not remote, else to its category (flags remoteBanner and categoryBanner). */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { selectedCategory } from '../../../board/board.ts'
-import { AppLink } from '../../../components/app-link.tsx'
-import { ArrowRight } from '../../../components/icons/arrow-right.ts'
-import { House } from '../../../components/icons/house.ts'
-import { Icon } from '../../../components/icons/icon.tsx'
-import { useApp } from '../../../context/use-app.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { selectedCategory } from '../../../../board/board.ts'
+import { AppLink } from '../../../../components/app-link.tsx'
+import { ArrowRight } from '../../../../components/icons/arrow-right.ts'
+import { House } from '../../../../components/icons/house.ts'
+import { Icon } from '../../../../components/icons/icon.tsx'
+import { useApp } from '../../../../context/use-app.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
 
 const Banner = styled(AppLink)`
   display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: 16px; padding: 20px 16px; border-radius: var(--radius-card); color: #fff;

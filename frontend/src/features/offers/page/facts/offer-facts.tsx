@@ -3,12 +3,12 @@ import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { languageName } from '@jobboard/contracts/shared/format'
 import type { ReactNode } from 'react'
-import { placeName } from '../../../board/board.ts'
-import { MapPin } from '../../../components/icons/map-pin.ts'
-import { useApp } from '../../../context/use-app.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { OfferSection } from './offer-section.tsx'
-import { OutsideLink } from './outside-link.tsx'
+import { placeName } from '../../../../board/board.ts'
+import { MapPin } from '../../../../components/icons/map-pin.ts'
+import { useApp } from '../../../../context/use-app.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { OutsideLink } from '../description/outside-link.tsx'
+import { OfferSection } from '../offer-section.tsx'
 
 const List = styled.ul`
   display: grid;

@@ -2,9 +2,9 @@
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useState } from 'react'
-import { CompanyLogo } from '../../../components/company-logo.tsx'
-import { Play } from '../../../components/icons/play.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { CompanyLogo } from '../../../../components/company-logo.tsx'
+import { Play } from '../../../../components/icons/play.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
 import { OutsideLink } from './outside-link.tsx'
 import { videoEmbed } from './video-embed.ts'
 

@@ -2,12 +2,12 @@
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
-import { AppLink } from '../../../components/app-link.tsx'
-import { useApp } from '../../../context/use-app.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { companyOffersQuery } from '../api/public-company.ts'
-import { companyUrl } from '../card/company-address.ts'
-import { OffersBlock } from '../card/offers-block.tsx'
+import { AppLink } from '../../../../components/app-link.tsx'
+import { useApp } from '../../../../context/use-app.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { companyOffersQuery } from '../../api/public-company.ts'
+import { companyUrl } from '../../card/company-address.ts'
+import { OffersBlock } from '../../card/offers-block.tsx'
 
 const shown = 3
 

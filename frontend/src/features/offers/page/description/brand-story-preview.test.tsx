@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import type { ApiClient } from '../../../http/api-client.ts'
-import { renderInApp } from '../../../testing/render-in-app.tsx'
-import { offerDetail } from '../../../testing/sample-offers.ts'
+import type { ApiClient } from '../../../../http/api-client.ts'
+import { renderInApp } from '../../../../testing/render-in-app.tsx'
+import { offerDetail } from '../../../../testing/sample-offers.ts'
 import { BrandStoryPreview } from './brand-story-preview.tsx'
 
 const asked: string[] = []

@@ -1,8 +1,8 @@
 /** Skills with their level in words and as five steps: the words say it, the steps let the eye compare. */
 import styled from '@emotion/styled'
 import type { OfferDetail, Skill } from '@jobboard/contracts/offers/queries'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { OfferSection } from './offer-section.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { OfferSection } from '../offer-section.tsx'
 import { SkillLink } from './skill-link.tsx'
 
 const Groups = styled.div`

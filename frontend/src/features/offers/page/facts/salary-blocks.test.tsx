@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import { renderInApp } from '../../../testing/render-in-app.tsx'
-import { offerDetail, salary } from '../../../testing/sample-offers.ts'
+import { renderInApp } from '../../../../testing/render-in-app.tsx'
+import { offerDetail, salary } from '../../../../testing/sample-offers.ts'
 import { SalaryBlocks } from './salary-blocks.tsx'
 
 const undisclosed = { from: null, to: null } as const
