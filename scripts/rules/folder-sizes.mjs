@@ -6,7 +6,6 @@ export const maxSourceFiles = 25
 /** Larger folders, each with its reason. One that fits again loses its line. */
 export const largerFolders = {
   'e2e/src': 'One journey a file, each named after its capability: a folder for each would hold one or two.',
-  'frontend/src/app': 'To be split.',
   'frontend/src/components/icons': 'One icon a file, written by a script.',
   'frontend/src/server': 'Becomes a package of its own.',
 }

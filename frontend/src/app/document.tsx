@@ -5,8 +5,8 @@ import { preload } from 'react-dom'
 import { useApp } from '../context/use-app.ts'
 import { markAccount } from './account-script.ts'
 import { recordEarlyChoices } from './early-choices.ts'
-import { PageFrame } from './page-frame.tsx'
-import { rememberLanguage } from './remember-language.ts'
+import { PageFrame } from './frame/page-frame.tsx'
+import { rememberLanguage } from './frame/remember-language.ts'
 
 export function Document({ children }: { children: ReactNode }) {
   const { board, locale, now, origin, page } = useApp()

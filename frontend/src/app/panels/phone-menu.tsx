@@ -6,8 +6,8 @@ import { useApp } from '../../context/use-app.ts'
 import { isMarkedSignedIn } from '../../features/accounts/account-state.ts'
 import { signInUrl } from '../../features/accounts/portals.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { LanguageSwitch } from '../language-switch.tsx'
-import { ThemeSwitch } from '../theme-switch.tsx'
+import { LanguageSwitch } from '../frame/language-switch.tsx'
+import { ThemeSwitch } from '../frame/theme-switch.tsx'
 
 const Links = styled.ul`
   li > a { display: flex; align-items: center; min-height: 48px; padding: 0 12px; border-radius: var(--radius-control); font-size: 16px; font-weight: 550; }

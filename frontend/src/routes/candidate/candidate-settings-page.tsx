@@ -1,7 +1,7 @@
 /** How a candidate signs in, what they are sent, and what happens to their data (docs/product/candidates.md, "Settings"). */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { LanguageSwitch } from '../../app/language-switch.tsx'
+import { LanguageSwitch } from '../../app/frame/language-switch.tsx'
 import { showToastAfterLoad } from '../../components/feedback/toast-over-load.ts'
 import { AccountPage } from '../../components/layout/account-page.tsx'
 import { QueryStates } from '../../components/loading/query-states.tsx'

@@ -1,4 +1,4 @@
-import { yearSeconds } from '../browser/cookies.ts'
+import { yearSeconds } from '../../browser/cookies.ts'
 
 /**
  * Remembers the language that an address named, for addresses that name none. Runs within the page as soon as it is read: the choice

@@ -5,15 +5,15 @@
  */
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { AppLink, isPlainClick } from '../components/app-link.tsx'
-import { UserRound } from '../components/icons/user-round.ts'
-import { part, usePart } from '../components/loading/use-part.ts'
-import { useApp } from '../context/use-app.ts'
-import { isMarkedSignedIn, onAccountChange } from '../features/accounts/account-state.ts'
-import { sessionsUrl, signInUrl } from '../features/accounts/portals.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { AppLink, isPlainClick } from '../../components/app-link.tsx'
+import { UserRound } from '../../components/icons/user-round.ts'
+import { part, usePart } from '../../components/loading/use-part.ts'
+import { useApp } from '../../context/use-app.ts'
+import { isMarkedSignedIn, onAccountChange } from '../../features/accounts/account-state.ts'
+import { sessionsUrl, signInUrl } from '../../features/accounts/portals.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
-const menu = part(() => import('./panels/header-menu.tsx'))
+const menu = part(() => import('../panels/header-menu.tsx'))
 
 export function AccountEntry() {
   const t = useTexts()

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled'
 import { buildListUrl } from '@jobboard/contracts/search/url-codec'
-import { boardLinks } from '../board/board-links.ts'
-import { AppLink } from '../components/app-link.tsx'
-import { PageWidth } from '../components/layout/page-width.ts'
-import { useApp } from '../context/use-app.ts'
-import { emptyState } from '../features/search/list-state.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import { desktop, narrowOnly } from '../theme/breakpoints.ts'
+import { boardLinks } from '../../board/board-links.ts'
+import { AppLink } from '../../components/app-link.tsx'
+import { PageWidth } from '../../components/layout/page-width.ts'
+import { useApp } from '../../context/use-app.ts'
+import { emptyState } from '../../features/search/list-state.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { desktop, narrowOnly } from '../../theme/breakpoints.ts'
 
 const Foot = styled.footer`
   border-top: 1px solid var(--border);

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled'
 import { useLocation } from '@tanstack/react-router'
-import { Languages } from '../components/icons/languages.ts'
-import { useApp } from '../context/use-app.ts'
-import { languageNames } from '../i18n/language-names.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { Languages } from '../../components/icons/languages.ts'
+import { useApp } from '../../context/use-app.ts'
+import { languageNames } from '../../i18n/language-names.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { translatedUrl } from './translated-url.ts'
 
 const SwitchLink = styled.a`

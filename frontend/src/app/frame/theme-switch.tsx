@@ -1,14 +1,14 @@
 /** Light, dark, or as the system has it. Stored in a cookie, so that the server sends the right page and nothing flashes. */
 
 import { useState } from 'react'
-import { setCookie, yearSeconds } from '../browser/cookies.ts'
-import { IconButton } from '../components/button.ts'
-import { Monitor } from '../components/icons/monitor.ts'
-import { Moon } from '../components/icons/moon.ts'
-import { Sun } from '../components/icons/sun.ts'
-import { type ThemeChoice, themeChoices } from '../context/app-context.ts'
-import { useApp } from '../context/use-app.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { setCookie, yearSeconds } from '../../browser/cookies.ts'
+import { IconButton } from '../../components/button.ts'
+import { Monitor } from '../../components/icons/monitor.ts'
+import { Moon } from '../../components/icons/moon.ts'
+import { Sun } from '../../components/icons/sun.ts'
+import { type ThemeChoice, themeChoices } from '../../context/app-context.ts'
+import { useApp } from '../../context/use-app.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
