@@ -1,8 +1,8 @@
 import { importersOf, replacedImports } from './frontend/scripts/replaced-imports/table.mjs'
 
 /** One configuration for every package: swc compiles, Node runs real ES modules. */
-const swc = (importSource) => [
-  '@swc/jest',
+const swc = (importSource, compiler = '@swc/jest') => [
+  compiler,
   {
     jsc: {
       target: 'es2022',
@@ -16,10 +16,13 @@ const swc = (importSource) => [
 const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // E-mails, the mailbox and pictures are plain React, pages are styled by Emotion.
-  transform: { '/(?:workers|web)/src/.+\\.tsx?$': swc('react'), '^.+\\.tsx?$': swc('@emotion/react') },
+  transform: {
+    '/(?:workers|web)/src/.+\.tsx?$': swc('react'),
+    '^.+\.tsx?$': swc('@emotion/react', '<rootDir>/frontend/scripts/shorter-styles/jest-transform.mjs'),
+  },
   moduleNameMapper: {
     // Its address, which Vite knows.
-    '\\.woff2$': '<rootDir>/frontend/src/testing/file-address.ts',
+    '\.woff2$': '<rootDir>/frontend/src/testing/file-address.ts',
     '^lucide-react/dynamicIconImports$': '<rootDir>/frontend/src/testing/no-icons.ts',
   },
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { replaceImportsPlugin } from './scripts/replaced-imports/plugin.mjs'
+import { shorterStyles } from './scripts/shorter-styles/shorter-styles.mjs'
 import { workerFiles } from './scripts/worker-files.ts'
 import { sharedByPages } from './src/build/shared-by-pages.ts'
-import { shorterStyles } from './src/theme/shorter-styles.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
