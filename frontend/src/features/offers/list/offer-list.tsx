@@ -3,7 +3,6 @@
  * the rows before them. Heights are fixed per width, so positions are exact without measuring: coming back finds the same place.
  */
 import { useHydrated, useRouter } from '@tanstack/react-router'
-import { useWindowVirtualizer, type Virtualizer, windowScroll } from '@tanstack/react-virtual'
 import { getElementScrollRestorationEntry } from '@tanstack/router-core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { OutsideLinkButton } from '../../../components/button.ts'
@@ -13,6 +12,7 @@ import type { OfferCard as Card } from '../card/card.ts'
 import { CardGrid, GridFrame } from '../card/card-grid.tsx'
 import { shapeFor, variants } from '../card/list-variant.ts'
 import { OfferCard } from '../card/offer-card.tsx'
+import { useRowView } from './use-row-view.ts'
 
 interface OfferListProps {
   readonly cards: readonly Card[]
@@ -40,8 +40,8 @@ const nearCards = 15
 const restoreMs = 100
 /** Above the row that an address opens at, for what sticks to the top, px. Who reloads finds that row again, not the one above. */
 const clearance = 128
-/** What the server renders: the rows of a common screen. More of them would only delay hydration. */
-const serverView = { width: 1120, height: 900 }
+/** Of a common screen: what the server renders. More rows would only delay hydration. */
+const serverViewHeight = 900
 
 export function OfferList({
   cards,
@@ -58,57 +58,58 @@ export function OfferList({
 }: OfferListProps) {
   const t = useTexts()
   const { listVariant } = useApp().page
-  const { listRef, width, scrollMargin, restoredOffset, scrollToFn } = useListPlace(isCached)
+  const { listRef, width, scrollMargin, restoredOffset, isTakenOver } = useListPlace(isCached)
   const shape = shapeFor(listVariant, width)
   const { lanes, rowHeight } = shape
   // Rows count from the beginning of the whole list, so that a page put before the others moves no card sideways.
   const indent = from % lanes
   const rowCount = Math.ceil((indent + cards.length) / lanes)
   const firstRow = (from - indent) / lanes
-  const [steadyLanes, setSteadyLanes] = useState<number | null>(null)
-  const virtualizer = useWindowVirtualizer({
-    count: rowCount,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => firstRow + index,
-    overscan: Math.ceil(variants[listVariant].overscan(shape) / lanes),
-    scrollMargin,
-    // Keeps the view still when a page is put before it. Rows of another number of cards are other rows: nothing to hold on to.
-    anchorTo: lanes === steadyLanes ? 'end' : 'start',
-    initialRect: serverView,
-    initialOffset: restoredOffset,
-    scrollToFn,
-  })
-  useLayoutEffect(() => setSteadyLanes(width === null ? null : lanes), [width, lanes])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: positions depend on the height of a row alone
-  useLayoutEffect(() => virtualizer.measure(), [rowHeight])
+  const overscan = Math.ceil(variants[listVariant].overscan(shape) / lanes)
+  const height = width === null ? serverViewHeight : window.innerHeight
+  const { rows, isFollowed, Rows, setView } = useRowView(
+    { count: rowCount, rowHeight, overscan, height, offset: restoredOffset, scrollMargin },
+    () => !isTakenOver || openAt > from || (typeof window !== 'undefined' && window.scrollY > 0),
+  )
   useOpenAt({ openAt, from, listRef, skip: restoredOffset > 0, rowHeight, lanes, isMeasured: width !== null })
 
-  const rows = virtualizer.getVirtualItems()
-  const shownFrom = Math.max(0, (rows[0]?.index ?? 0) * lanes - indent)
-  const shownTo = Math.min(cards.length, ((rows.at(-1)?.index ?? -1) + 1) * lanes - indent)
-  const rowInView = Math.max(0, Math.floor(((virtualizer.scrollOffset ?? 0) + clearance - scrollMargin) / rowHeight))
+  const shownFrom = Math.max(0, rows.first * lanes - indent)
+  const shownTo = Math.min(cards.length, (rows.last + 1) * lanes - indent)
+  const rowInView = Math.max(0, Math.floor((rows.offset + clearance - scrollMargin) / rowHeight))
   // Below the list, too, the place of its last card is what the address holds: one beyond the end would open at the beginning.
   const inView = Math.max(0, Math.min(rowInView * lanes - indent, cards.length - 1))
-  const backward = virtualizer.scrollDirection === 'backward'
 
   useEffect(() => {
-    if (shownTo >= cards.length - nearCards) onNearEnd()
-  }, [shownTo, cards.length, onNearEnd])
+    if (isFollowed && shownTo >= cards.length - nearCards) onNearEnd()
+  }, [isFollowed, shownTo, cards.length, onNearEnd])
   useEffect(() => {
-    if (backward && inView < nearCards && from > 0) onNearStart()
-  }, [backward, inView, from, onNearStart])
+    if (rows.isBackward && inView < nearCards && from > 0) onNearStart()
+  }, [rows.isBackward, inView, from, onNearStart])
   // Only after a scroll: a list that was just put up has not been brought to its place yet.
   const wasScrolling = useRef(false)
   const position = useRef(from)
   useEffect(() => {
     position.current = from + inView
-    if (wasScrolling.current && !virtualizer.isScrolling) onSettle(from + inView)
-    wasScrolling.current = virtualizer.isScrolling
-  }, [virtualizer.isScrolling, inView, from, onSettle])
+    if (wasScrolling.current && !rows.isScrolling) onSettle(from + inView)
+    wasScrolling.current = rows.isScrolling
+  }, [rows.isScrolling, inView, from, onSettle])
   const leave = useCallback(() => onLeave(position.current), [onLeave])
 
   return (
     <GridFrame>
+      {Rows === null ? null : (
+        <Rows
+          count={rowCount}
+          firstRow={firstRow}
+          rowHeight={rowHeight}
+          lanes={lanes}
+          overscan={overscan}
+          scrollMargin={scrollMargin}
+          isMeasured={width !== null}
+          restoredOffset={isTakenOver ? null : restoredOffset}
+          onView={setView}
+        />
+      )}
       <CardGrid
         ref={listRef}
         id="jobs"
@@ -117,7 +118,7 @@ export function OfferList({
         aria-label={t('list.label')}
         aria-busy={busy}
         style={{
-          paddingTop: (rows[0]?.index ?? 0) * rowHeight,
+          paddingTop: rows.first * rowHeight,
           height: width === null ? `calc(round(up,${cards.length}/var(--lanes),1)*var(--row))` : rowCount * rowHeight,
           boxSizing: 'border-box',
         }}
@@ -155,7 +156,7 @@ function useListPlace(isCached: boolean) {
   const [restoredOffset] = useState(() =>
     hydrated && isCached ? (getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY ?? 0) : 0,
   )
-  const [scrollToFn] = useState(() => (hydrated ? windowScroll : leavingTheFirst(windowScroll)))
+  const [isTakenOver] = useState(!hydrated)
   useLayoutEffect(() => {
     const measure = (): void => {
       const box = listRef.current?.getBoundingClientRect()
@@ -169,19 +170,7 @@ function useListPlace(isCached: boolean) {
     if (listRef.current !== null) observer.observe(listRef.current)
     return () => observer.disconnect()
   }, [])
-  return { listRef, restoredOffset, scrollToFn, ...place }
-}
-
-type ScrollTo = (offset: number, options: object, instance: Virtualizer<Window, Element>) => void
-
-/** A new virtualizer puts the page where it was told to begin. One that takes over the server's HTML learns instead where the visitor is by now. */
-function leavingTheFirst(scrollTo: ScrollTo): ScrollTo {
-  let isFirst = true
-  return (offset, options, instance) => {
-    if (isFirst && window.scrollY !== offset) window.dispatchEvent(new Event('scroll'))
-    else scrollTo(offset, options, instance)
-    isFirst = false
-  }
+  return { listRef, restoredOffset, isTakenOver, ...place }
 }
 
 interface Opening {
