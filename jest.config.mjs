@@ -17,12 +17,12 @@ const base = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // E-mails, the mailbox and pictures are plain React, pages are styled by Emotion.
   transform: {
-    '/(?:workers|web)/src/.+\.tsx?$': swc('react'),
-    '^.+\.tsx?$': swc('@emotion/react', '<rootDir>/frontend/scripts/shorter-styles/jest-transform.mjs'),
+    '/(?:workers|web)/src/.+\\.tsx?$': swc('react'),
+    '^.+\\.tsx?$': swc('@emotion/react', '<rootDir>/frontend/scripts/shorter-styles/jest-transform.mjs'),
   },
   moduleNameMapper: {
     // Its address, which Vite knows.
-    '\.woff2$': '<rootDir>/frontend/src/testing/file-address.ts',
+    '\\.woff2$': '<rootDir>/frontend/src/testing/file-address.ts',
     '^lucide-react/dynamicIconImports$': '<rootDir>/frontend/src/testing/no-icons.ts',
   },
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },

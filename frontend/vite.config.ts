@@ -56,6 +56,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
     rolldownOptions: {
       treeshake: { moduleSideEffects: unused },
+      // Names of a constant cost more than short constants: 0.2 kB on every page.
+      optimization: { inlineConst: { mode: 'all', pass: 2 } },
       input: {
         client: below('src/app/client.ts'),
         personal: below('src/app/personal-client.ts'),

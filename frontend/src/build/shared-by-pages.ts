@@ -19,6 +19,9 @@ interface SharedByPages {
 /** The component of a page is in a file of this name (staticData.script of its route). */
 const pageFile = /\/src\/routes\/[a-z/-]+-pages?\.tsx$/
 
+/** What a page's route loads before it, in a file of its own: no other page needs it. */
+const loaderFile = /\/src\/routes\/[a-z/-]+\/load-[a-z-]+\.ts$/
+
 /**
  * `unused`: modules that no page uses, though one it imports names them. `rare`: of packages that several pages need, and others do not.
  * `least`: as many pages share what is loaded with every one of them.
@@ -62,7 +65,9 @@ export function sharedByPages(entry: string, unused: RegExp, rare?: RegExp, leas
           throw new Error(`${entry}: its pages, or packages of which they leave something out, have other names: correct vite.config.ts`)
         // What several pages import, then what a page has in common with a dialog that any of them can open.
         for (const page of pages) for (const id of page) if (pages.filter((other) => other.has(id)).length >= least) all.add(id)
-        const dialogs = [...all].flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((id) => !pageFile.test(id))
+        const dialogs = [...all]
+          .flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+          .filter((id) => !pageFile.test(id) && !loaderFile.test(id))
         const ofDialogs = dialogs.map(importsOf)
         for (const page of pages) for (const id of page) if (ofDialogs.some((dialog) => dialog.has(id))) all.add(id)
         // An entry runs when its file is read.
