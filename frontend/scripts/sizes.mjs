@@ -15,15 +15,16 @@ const personal = 'src/app/personal-client.ts'
 /** Label, chunks of the manifest it loads, chunks that are there already, goal in kB gzip. */
 const pages = [
   [
-    'list page, all scripts',
+    'list page, all scripts at its start',
     [entry, 'src/routes/list/list-page.tsx', 'src/routes/list/list-popups.tsx', 'src/features/offers/list/live-counter/live-counter.tsx'],
     [],
-    165,
+    156,
   ],
-  ['details page, all scripts', [entry, 'src/routes/offer/offer-page.tsx'], [], 165],
-  ['home page, all scripts', [entry, 'src/routes/home/home-page.tsx'], [], 165],
-  ['panel: offers, all scripts', [personal, 'src/routes/employer-panel/offers/company-offers-page.tsx'], [], 200],
-  ['panel: codes, all scripts', [personal, 'src/routes/employer-panel/codes-page.tsx'], [], 200],
+  ['rows of a scrolled list, when idle', ['src/features/offers/list/rows-in-view.tsx'], [entry, 'src/routes/list/list-page.tsx'], 10.5],
+  ['details page, all scripts', [entry, 'src/routes/offer/offer-page.tsx'], [], 159],
+  ['home page, all scripts', [entry, 'src/routes/home/home-page.tsx'], [], 147],
+  ['panel: offers, all scripts', [personal, 'src/routes/employer-panel/offers/company-offers-page.tsx'], [], 189],
+  ['panel: codes, all scripts', [personal, 'src/routes/employer-panel/codes-page.tsx'], [], 169],
   [
     'filters and location, lazily',
     ['src/features/search/panels/filters-panel.tsx', 'src/features/search/panels/location-panel.tsx'],
@@ -70,7 +71,7 @@ export function reportSizes() {
   const sizes = measurePages()
   for (const { label, goal, kilobytes } of sizes) {
     const verdict = kilobytes <= goal ? '' : '  TOO HEAVY'
-    console.log(`${label.padEnd(32)} ${kilobytes.toFixed(1).padStart(7)} kB of ${String(goal).padStart(4)}${verdict}`)
+    console.log(`${label.padEnd(36)} ${kilobytes.toFixed(1).padStart(7)} kB of ${String(goal).padStart(4)}${verdict}`)
   }
   return sizes.every(({ goal, kilobytes }) => kilobytes <= goal)
 }
