@@ -4,19 +4,19 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.mjs'
 import { buildStale } from '../build/build-steps.mjs'
 import { ensureInstalled } from '../install.mjs'
 import { failWith } from '../problem.mjs'
 import { projectRoot } from '../project-root.mjs'
+import { aboveBudget, timingsOf } from './test-budgets.mjs'
 import { planOf } from './test-plan.mjs'
 import { add, afterSecondRun, failedFilesOf, failuresOf, lineOf, totalsOf } from './test-reports.mjs'
 
 const reports = join(projectRoot, '.build/test-reports')
 /** Much of the time goes into waiting for databases and processes; each worker uses a share of the one database's connections. */
-const workers = Math.max(3, Math.min(4, availableParallelism()))
+const workers = 4
 const failures = []
 const unstable = []
 const failure = { passed: 0, failed: 1, skipped: 0 }
@@ -118,7 +118,14 @@ export async function runSuites(args = []) {
     mkdirSync(reports, { recursive: true })
     if (needsBuild) await buildStale()
     const totals = add([jest === undefined ? none : await runJest(jest), browser.length === 0 ? none : await runBrowserTests(browser)])
-    const summary = listed('Failed:', failures) + listed('Unstable, passed only when run alone:', unstable)
+    const timings = timingsOf({
+      jest: [join(reports, 'jest.json')],
+      playwright: ['reading', 'writing'].map((name) => join(reports, `playwright-${name}.json`)),
+    })
+    const summary =
+      listed('Longer than a file of their kind should take (no failure):', aboveBudget(timings)) +
+      listed('Failed:', failures) +
+      listed('Unstable, passed only when run alone:', unstable)
     writeFileSync(join(reports, 'summary.txt'), summary)
     console.log(`\n${summary}\n${lineOf(totals)}`)
     process.exitCode = totals.failed > 0 ? 1 : 0
