@@ -6,6 +6,9 @@ import writingTests from './writing-tests.json' with { type: 'json' }
 /** They publish offers, which the lists and counts of other tests would show: `npm test` runs them on a product of their own. */
 const writing = writingTests.map((name) => `**/${name}`)
 
+/** Pictures of pages, to be looked at: they prove nothing that other tests do not, and run when they are asked for. */
+const screens = '**/screens.e2e.ts'
+
 export default defineConfig({
   testDir: './src',
   outputDir: './test-results/artifacts',
@@ -14,8 +17,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
-    { name: 'reading', testMatch: '**/*.e2e.ts', testIgnore: writing },
+    { name: 'reading', testMatch: '**/*.e2e.ts', testIgnore: [...writing, screens] },
     { name: 'writing', testMatch: writing, workers: 1 },
+    { name: 'screens', testMatch: screens },
   ],
   // No test measures time by its limit, and none hangs for long: a step that waits for what never comes ends before two minutes.
   timeout: 120_000,

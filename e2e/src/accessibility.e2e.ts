@@ -1,5 +1,5 @@
 /** WCAG 2.2 AA by axe on every page, both boards, light and dark; and keyboard access. */
-import { violations } from './product/accessibility.ts'
+import { violationsInBothSchemes } from './product/accessibility.ts'
 import { allOffers, rows } from './product/list-page.ts'
 import { expect, test } from './product/quiet-page.ts'
 
@@ -11,56 +11,53 @@ const pages = [
   ['not found', '/nope'],
 ] as const
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const [name, path] of pages) {
-    test(`${name}, ${scheme}`, async ({ page, expected }) => {
-      expected.push(/404/)
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      expect(await violations(page)).toEqual([])
-    })
-  }
-
-  test(`details, ${scheme}, wide and narrow`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto(allOffers)
-    await rows(page).first().getByRole('link').click()
-    await page.getByText('Historia oferty').click()
-    expect(await violations(page)).toEqual([])
-    await page.setViewportSize({ width: 360, height: 800 })
-    expect(await violations(page)).toEqual([])
-  })
-
-  for (const [button, dialog] of [
-    ['Więcej filtrów', 'Filtry'],
-    ['Wszystkie lokalizacje Gdzie', 'Lokalizacja'],
-  ] as const) {
-    test(`${dialog} panel, ${scheme}, dialog and sheet`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.goto(allOffers)
-      const opener = page.getByRole('button', { name: button })
-      await opener.click()
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.setViewportSize({ width: 360, height: 800 })
-      await page.goto(`${allOffers}#${dialog === 'Filtry' ? 'more-filters' : 'location'}`)
-      await page.reload()
-      await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-    })
-  }
-
-  test(`the second board, ${scheme}`, async ({ page, baseURL }) => {
-    const { port } = new URL(baseURL ?? '')
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    for (const path of ['/', `${allOffers}/energia-odnawialna`]) {
-      await page.goto(`http://greenjobs.localhost:${port}${path}`, { waitUntil: 'networkidle' })
-      expect(await violations(page)).toEqual([])
-    }
+for (const [name, path] of pages) {
+  test(`${name}, light and dark`, async ({ page, expected }) => {
+    expected.push(/404/)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
   })
 }
+
+test('details, light and dark, wide and narrow', async ({ page }) => {
+  await page.goto(allOffers)
+  await rows(page).first().getByRole('link').click()
+  await page.getByText('Historia oferty').click()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.setViewportSize({ width: 360, height: 800 })
+  expect(await violationsInBothSchemes(page)).toEqual([])
+})
+
+for (const [button, dialog] of [
+  ['Więcej filtrów', 'Filtry'],
+  ['Wszystkie lokalizacje Gdzie', 'Lokalizacja'],
+] as const) {
+  test(`${dialog} panel, light and dark, dialog and sheet`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(allOffers)
+    const opener = page.getByRole('button', { name: button })
+    await opener.click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`${allOffers}#${dialog === 'Filtry' ? 'more-filters' : 'location'}`)
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    expect(await violationsInBothSchemes(page)).toEqual([])
+  })
+}
+
+test('the second board, light and dark', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  for (const path of ['/', `${allOffers}/energia-odnawialna`]) {
+    await page.goto(`http://greenjobs.localhost:${port}${path}`, { waitUntil: 'networkidle' })
+    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
+  }
+})
 
 test('the first key leads past the header to the content', async ({ page }) => {
   await page.goto(allOffers)
@@ -83,16 +80,23 @@ test('a panel returns the focus to its button', async ({ page }) => {
   await expect(more).toBeFocused()
 })
 
-test('nothing is wider than a phone of 360 px, nor than 320', async ({ page }) => {
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 740 })
-    for (const path of ['/', allOffers, '/oferty-pracy/krakow/java?widelki=tak']) {
-      await page.goto(path)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+test('nothing is wider than a phone of 360 px, nor than 320, on both boards', async ({ page, baseURL }) => {
+  const second = `http://greenjobs.localhost:${new URL(baseURL ?? '').port}`
+  const width = (): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth)
+  for (const origin of ['', second]) {
+    for (const path of ['/', allOffers, ...(origin === '' ? ['/oferty-pracy/krakow/java?widelki=tak'] : [])]) {
+      await page.goto(origin + path)
+      for (const narrow of [360, 320]) {
+        await page.setViewportSize({ width: narrow, height: 740 })
+        expect(await width()).toBeLessThanOrEqual(narrow)
+      }
     }
     await rows(page).first().getByRole('link').click()
     await expect(page.getByText('Historia oferty')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    for (const narrow of [360, 320]) {
+      await page.setViewportSize({ width: narrow, height: 740 })
+      expect(await width()).toBeLessThanOrEqual(narrow)
+    }
   }
 })
 

@@ -4,12 +4,13 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
 import { type LineKind, lineFault, plainLine } from '@jobboard/contracts/shared/plain-line'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { type Employer, fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
 import { expect, type Page, test } from '@playwright/test'
 import { hostilePayloads } from './product/hostile-payloads.ts'
-import { injected, visitAll, watched } from './product/script-watch.ts'
+import { injected, readAll, visitAll, watched } from './product/script-watch.ts'
 
 let product: BuiltProduct | undefined
 let origin = ''
@@ -63,17 +64,27 @@ const offerOf = (payload: string, at: number): object => ({
   apply: { kind: 'email', email: 'ada@modrybit.example' },
 })
 
+/** With every element that a description may have. */
+const plainOffer = {
+  ...offerOf('Plain', 0),
+  body: descriptionTags.map((tag) => `<${tag}>Words that make the description long enough.</${tag}>`).join(''),
+}
+
+/** In the order of the texts. */
 async function publishAll(employer: Employer): Promise<string[]> {
-  const slugs: string[] = []
+  const slugs = hostilePayloads.map(() => '')
   const publishFrom = async (first: number): Promise<void> => {
     for (let at = first; at < hostilePayloads.length; at += 6) {
       const payload = hostilePayloads[at] ?? ''
-      slugs.push((await employer.publish(`Tester ${at}`, offerOf(payload, at))).slug)
+      slugs[at] = (await employer.publish(`Tester ${at}`, offerOf(payload, at))).slug
     }
   }
   await Promise.all([0, 1, 2, 3, 4, 5].map(publishFrom))
   return slugs
 }
+
+/** Each vector once, with another opening than the one before: the document of every page is read, and these run as well. */
+const isVisited = (at: number): boolean => Math.floor(at / 60) === at % 5
 
 /** Of the pages of the panel. */
 async function signIn(page: Page): Promise<void> {
@@ -100,15 +111,18 @@ test('the texts run where nothing stops them', async ({ page }) => {
 })
 
 test('no text of an offer runs or becomes an element, on any page that shows it', async ({ context }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(600_000)
   expect(hostilePayloads).toHaveLength(300)
-  const slugs = await publishAll(await signInEmployer(fetchApi(origin)))
-  expect(slugs).toHaveLength(300)
+  const employer = await signInEmployer(fetchApi(origin))
+  const slugs = await publishAll(employer)
+  expect(slugs.filter((slug) => slug !== '')).toHaveLength(300)
+  const plain = await employer.publish('Tester', plainOffer)
 
   const found = await watched(context)
   const lists = ['/job-offers/all-locations', '/job-offers/all-locations?from=100', '/job-offers/all-locations?from=200', '/']
-  const bad = await visitAll(context, origin, [...lists, ...slugs.map((slug) => `/job-offer/${slug}?locale=en`)])
-  expect(bad).toEqual([])
+  const pages = slugs.map((slug) => `/job-offer/${slug}?locale=en`)
+  expect(await visitAll(context, origin, [...lists, ...pages.filter((_, at) => isVisited(at))])).toEqual([])
+  expect(await readAll(context, origin, pages, `/job-offer/${plain.slug}?locale=en`)).toEqual([])
   expect(found).toEqual([])
 })
 
@@ -124,7 +138,8 @@ test('no text of an offer runs in suggestions and in e-mails', async ({ context,
   await page.goto(`${origin}/mailbox`)
   const mails = await page.locator('.mails a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(mails.length).toBeGreaterThan(20)
-  expect(await visitAll(context, origin, ['/mailbox', ...mails, ...mails.map((mail) => `${mail}/html`)])).toEqual([])
+  // The page of a mail shows its document in a frame.
+  expect(await visitAll(context, origin, ['/mailbox', ...mails.slice(0, 20), ...mails.map((mail) => `${mail}/html`)])).toEqual([])
   expect(found).toEqual([])
 })
 
@@ -175,37 +190,20 @@ test('an address of a logo is never asked by the product', async () => {
   expect(asked).toBe(0)
 })
 
-const elsewhere = [
-  'https://evil.example',
-  '//evil.example',
-  '///evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/%09/evil.example',
-  '/\t/evil.example',
-  '/..//evil.example',
-  '/.//evil.example',
-  '/%2e%2e//evil.example',
-  'https:evil.example',
-  'https:/evil.example',
-  '/@evil.example/../..//evil.example',
-  'javascript:xss()',
-  'data:text/html,<script>xss()</script>',
-]
+/** More of them: `safe-next.test.ts` of the frontend. */
+const elsewhere = ['next=/..//evil.example', 'next=javascript:xss()', 'redirect=//evil.example']
 
 test('signing in leads to no other site, whatever the address says', async ({ context, page }) => {
   const found = await watched(context)
   const left: string[] = []
   page.on('framenavigated', (frame) => void (frame.url().startsWith(origin) || left.push(frame.url())))
-  for (const name of ['next', 'redirect']) {
-    for (const address of elsewhere) {
-      await context.clearCookies()
-      await page.goto(`${origin}/employer-panel/login?locale=en&${name}=${encodeURIComponent(address)}`)
-      await page.getByLabel('Email').fill('employer@devboard.example')
-      await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
-      await page.getByRole('button', { name: 'Log in' }).click()
-      await page.waitForURL((url) => !url.pathname.includes('login'))
-    }
+  for (const query of elsewhere) {
+    await context.clearCookies()
+    await page.goto(`${origin}/employer-panel/login?locale=en&${new URLSearchParams(query)}`)
+    await page.getByLabel('Email').fill('employer@devboard.example')
+    await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL((url) => !url.pathname.includes('login'))
   }
   expect(left).toEqual([])
   expect(found).toEqual([])

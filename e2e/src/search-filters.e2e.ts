@@ -1,7 +1,7 @@
 /** Search, place, categories and filters as candidates use them: by mouse, by keyboard alone, on phones. */
 import { companySlug } from '@jobboard/contracts/search/company-slug'
 import type { Page } from '@playwright/test'
-import { violations } from './product/accessibility.ts'
+import { violationsInBothSchemes } from './product/accessibility.ts'
 import { allOffers } from './product/list-page.ts'
 import { expect, openWithoutLife, test } from './product/quiet-page.ts'
 
@@ -184,74 +184,72 @@ test('a lost connection leaves the suggestions as they were, and is reported', a
   expect(await suggestions.allTextContents()).toEqual(before)
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`on a phone everything is in sheets, ${scheme}`, async ({ page, baseURL }) => {
-    const { port } = new URL(baseURL ?? '')
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto(`http://greenjobs.localhost:${port}${allOffers}`)
+test('on a phone everything is in sheets, light and dark', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`http://greenjobs.localhost:${port}${allOffers}`)
 
-    await page.getByRole('button', { name: /^Szukaj/ }).click()
-    const search = page.getByRole('dialog', { name: 'Szukaj' })
-    await expect(box(page)).toBeFocused()
-    expect((await search.boundingBox())?.height).toBeGreaterThan(700)
-    await box(page).fill('audy')
-    await search.getByRole('group', { name: 'Stanowisko' }).getByRole('option').first().click()
-    await box(page).fill('woda')
-    await page.keyboard.press('Enter')
-    await box(page).fill('esg')
-    await page.keyboard.press('Enter')
-    await expect(search.getByRole('button', { name: /^Usuń/ })).toHaveCount(2)
-    await search.getByRole('button', { name: 'Pokaż jeszcze 1' }).click()
-    await expect(search.getByRole('button', { name: /^Usuń/ })).toHaveCount(3)
-    expect(await violations(page)).toEqual([])
-    await search.getByRole('button', { name: /^(Pokaż (\d|oferty)|Brak)/ }).click()
-    await expect(page).toHaveURL(/keyword=woda,esg&titles=/)
-    await expect(page.getByRole('button', { name: /^Szukaj: .*3 wybrane hasła/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Szukaj/ }).click()
+  const search = page.getByRole('dialog', { name: 'Szukaj' })
+  await expect(box(page)).toBeFocused()
+  expect((await search.boundingBox())?.height).toBeGreaterThan(700)
+  await box(page).fill('audy')
+  await search.getByRole('group', { name: 'Stanowisko' }).getByRole('option').first().click()
+  await box(page).fill('woda')
+  await page.keyboard.press('Enter')
+  await box(page).fill('esg')
+  await page.keyboard.press('Enter')
+  await expect(search.getByRole('button', { name: /^Usuń/ })).toHaveCount(2)
+  await search.getByRole('button', { name: 'Pokaż jeszcze 1' }).click()
+  await expect(search.getByRole('button', { name: /^Usuń/ })).toHaveCount(3)
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await search.getByRole('button', { name: /^(Pokaż (\d|oferty)|Brak)/ }).click()
+  await expect(page).toHaveURL(/keyword=woda,esg&titles=/)
+  await expect(page.getByRole('button', { name: /^Szukaj: .*3 wybrane hasła/ })).toBeVisible()
 
-    await page.goto(`http://greenjobs.localhost:${port}${allOffers}`)
-    await page.getByRole('button', { name: 'Kategorie', exact: true }).click()
-    const categories = page.getByRole('dialog')
-    await categories.getByRole('button', { name: /^Energia odnawialna/ }).click()
-    await expect(categories).toHaveAccessibleName('Energia odnawialna')
-    await categories.getByRole('checkbox', { name: 'Fotowoltaika' }).check()
-    await categories.getByRole('checkbox', { name: 'Pompy ciepła' }).check()
-    expect(await violations(page)).toEqual([])
-    const count = await promised(page)
-    await categories.getByRole('button', { name: 'Wstecz' }).click()
-    await expect(categories.getByRole('button', { name: /^Energia odnawialna/ })).toHaveAttribute('aria-pressed', 'true')
-    expect(await violations(page)).toEqual([])
-    await categories.getByRole('button', { name: /^Pokaż \d/ }).click()
-    await expect(page).toHaveURL(/energia-odnawialna\/fotowoltaika,pompy-ciepla$/)
-    await expect.poll(() => total(page)).toBe(count)
-  })
+  await page.goto(`http://greenjobs.localhost:${port}${allOffers}`)
+  await page.getByRole('button', { name: 'Kategorie', exact: true }).click()
+  const categories = page.getByRole('dialog')
+  await categories.getByRole('button', { name: /^Energia odnawialna/ }).click()
+  await expect(categories).toHaveAccessibleName('Energia odnawialna')
+  await categories.getByRole('checkbox', { name: 'Fotowoltaika' }).check()
+  await categories.getByRole('checkbox', { name: 'Pompy ciepła' }).check()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  const count = await promised(page)
+  await categories.getByRole('button', { name: 'Wstecz' }).click()
+  await expect(categories.getByRole('button', { name: /^Energia odnawialna/ })).toHaveAttribute('aria-pressed', 'true')
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await categories.getByRole('button', { name: /^Pokaż \d/ }).click()
+  await expect(page).toHaveURL(/energia-odnawialna\/fotowoltaika,pompy-ciepla$/)
+  await expect.poll(() => total(page)).toBe(count)
+})
 
-  test(`suggestions, all categories and places are accessible, ${scheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await page.goto(`${allOffers}?keyword=java&skills=Java,Spring`)
-    await page.getByRole('button', { name: 'Pokaż jeszcze 2' }).click()
-    await box(page).fill('re')
-    await expect(page.getByRole('listbox')).toBeVisible()
-    await page.keyboard.press('ArrowDown')
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Wszystkie kategorie' }).click()
-    await expect(
-      page
-        .getByRole('dialog', { name: 'Wszystkie kategorie' })
-        .getByText(/^\d+ ofert/)
-        .first(),
-    ).toBeAttached()
-    expect(await violations(page)).toEqual([])
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: /^Java / })
-      .click()
-    await expect(page).toHaveURL(/wszystkie-lokalizacje\/java\?/)
-    await page.goBack()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
-}
+test('suggestions, all categories and places are accessible, light and dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(`${allOffers}?keyword=java&skills=Java,Spring`)
+  await page.getByRole('button', { name: 'Pokaż jeszcze 2' }).click()
+  await box(page).fill('re')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Wszystkie kategorie' }).click()
+  await expect(
+    page
+      .getByRole('dialog', { name: 'Wszystkie kategorie' })
+      .getByText(/^\d+ ofert/)
+      .first(),
+  ).toBeAttached()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Java / })
+    .click()
+  await expect(page).toHaveURL(/wszystkie-lokalizacje\/java\?/)
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test('a filtered company has the name that its offers use, on the page of the server and on the screen', async ({ page, request }) => {
   const list = await (await request.get('/api/v2/user-panel/offers/by-cursor?itemsCount=100')).json()

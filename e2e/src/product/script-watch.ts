@@ -16,15 +16,18 @@ export async function watched(context: BrowserContext): Promise<string[]> {
 }
 
 /** Elements with handlers, and addresses of schemes that run. */
-export const injected = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isHostile = ({ name, value }: Attr): boolean =>
-      name.startsWith('on') ||
-      (/^(href|src|action|formaction|data|srcdoc|xlink:href)$/.test(name) && /^\s*(javascript|vbscript|data:text)/i.test(value))
-    return [...document.querySelectorAll('*')]
-      .filter((element) => [...element.attributes].some(isHostile))
-      .map(({ outerHTML }) => outerHTML.slice(0, 200))
-  })
+export const injected = (page: Page): Promise<string[]> => page.evaluate(hostileElements, undefined)
+
+/** Of the page, or of the HTML of another one. Runs in the browser, which parses it. */
+function hostileElements(html: string | undefined): string[] {
+  const parsed = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
+  const isHostile = ({ name, value }: Attr): boolean =>
+    name.startsWith('on') ||
+    (/^(href|src|action|formaction|data|srcdoc|xlink:href)$/.test(name) && /^\s*(javascript|vbscript|data:text)/i.test(value))
+  return [...parsed.querySelectorAll('*')]
+    .filter((element) => [...element.attributes].some(isHostile))
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
+}
 
 /** What came out of a text on each page, and pages that do not answer 200. */
 export async function visitAll(context: BrowserContext, origin: string, paths: readonly string[]): Promise<string[]> {
@@ -47,5 +50,31 @@ export async function visitAll(context: BrowserContext, origin: string, paths: r
     await page.close()
   }
   await Promise.all([visit(), visit(), visit()])
+  return bad
+}
+
+/**
+ * What came out of a text in the documents of these pages, as the browser parses them: hostile elements, and names of elements or numbers of
+ * scripts that the document of a page without such texts does not have. A tenth of the time of a visit.
+ */
+export async function readAll(context: BrowserContext, origin: string, paths: readonly string[], plainPath: string): Promise<string[]> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/robots.txt`)
+  const shapeOf = (html: string) =>
+    page.evaluate((text) => {
+      const names = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('*')].map(({ localName }) => localName)
+      return { names: [...new Set(names)], scripts: names.filter((name) => name === 'script').length }
+    }, html)
+  const htmlOf = async (path: string): Promise<string> => (await page.request.get(origin + path)).text()
+  const plain = await shapeOf(await htmlOf(plainPath))
+  const bad: string[] = []
+  for (const path of paths) {
+    const html = await htmlOf(path)
+    const { names, scripts } = await shapeOf(html)
+    const other = names.filter((name) => !plain.names.includes(name))
+    if (other.length > 0 || scripts !== plain.scripts) bad.push(`${path}: ${other.join()} ${scripts} scripts`)
+    bad.push(...(await page.evaluate(hostileElements, html)).map((element) => `${path}: ${element}`))
+  }
+  await page.close()
   return bad
 }

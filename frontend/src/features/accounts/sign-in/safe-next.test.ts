@@ -8,6 +8,10 @@ it('goes back to any page of this site', () => {
 it.each([
   'https://evil.example',
   '//evil.example',
+  '///evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'data:text/html,<script>xss()</script>',
   '/\\evil.example',
   '\\\\evil.example',
   '/\t/evil.example',
@@ -26,7 +30,10 @@ it.each([
 })
 
 it('never leaves the site by dots or encoded slashes', () => {
-  for (const next of ['/..//evil.example', '/./..//evil.example', '/%2f%2fevil.example', '/x/../..//evil.example']) {
+  for (const next of [
+    ...['/..//evil.example', '/./..//evil.example', '/.//evil.example', '/%2e%2e//evil.example', '/x/../..//evil.example'],
+    ...['/%2f%2fevil.example', '/%09/evil.example', '/@evil.example/../..//evil.example'],
+  ]) {
     const safe = safeNext(next)
     if (safe !== undefined) expect(new URL(safe, 'https://board.example').origin).toBe('https://board.example')
   }
