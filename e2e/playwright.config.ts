@@ -7,7 +7,7 @@ import writingTests from './writing-tests.json' with { type: 'json' }
 const writing = writingTests.map((name) => `**/${name}`)
 
 /** Pictures of pages, to be looked at: they prove nothing that other tests do not, and run when they are asked for. */
-const screens = '**/screens.e2e.ts'
+const screens = '**/pages/screens.e2e.ts'
 
 export default defineConfig({
   testDir: './src',

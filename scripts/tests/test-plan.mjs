@@ -1,6 +1,6 @@
 /** What the arguments of `npm test` ask for: everything, some suites, or selected tests. */
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { Problem } from '../problem.mjs'
 import { projectRoot } from '../project-root.mjs'
 import { changedFiles, selectTests, testsOfChange } from './test-selection.mjs'
@@ -38,7 +38,7 @@ function planOfSuites(names) {
 /** @returns {Plan} */
 function planOfFiles({ jest, browser }) {
   const writing = new Set(JSON.parse(readFileSync(join(projectRoot, 'e2e/writing-tests.json'), 'utf8')))
-  const isWriting = (file) => writing.has(basename(file))
+  const isWriting = (file) => writing.has(file.replace(/^e2e\/src\//, ''))
   return {
     jest: jest.length === 0 ? undefined : ['--runTestsByPath', ...jest],
     browser: [

@@ -5,7 +5,7 @@ const tests = [
   'command-service/src/offers/offer.test.ts',
   'command-service/src/offers/publishing/free-slots.int.test.ts',
   'frontend/src/features/search/filters.test.tsx',
-  'e2e/src/offer-form.e2e.ts',
+  'e2e/src/offer-form/offer-form.e2e.ts',
 ]
 const relatedTo = (paths) =>
   paths.flatMap((path) =>
@@ -34,7 +34,7 @@ describe('npm test with arguments', () => {
 })
 
 describe('the tests of a change', () => {
-  const changed = ['command-service/src/offers/offer.ts', 'e2e/src/offer-form.e2e.ts', 'docs/import.md']
+  const changed = ['command-service/src/offers/offer.ts', 'e2e/src/offer-form/offer-form.e2e.ts', 'docs/import.md']
 
   it('are those that import what changed, and those that changed', () => {
     expect(testsOfChange(changed, { relatedTo })).toEqual({
