@@ -35,16 +35,22 @@ function planOfSuites(names) {
   }
 }
 
+/** Of a project that runs when it is asked for. */
+const screens = 'pages/screens.e2e.ts'
+
 /** @returns {Plan} */
 function planOfFiles({ jest, browser }) {
   const writing = new Set(JSON.parse(readFileSync(join(projectRoot, 'e2e/writing-tests.json'), 'utf8')))
-  const isWriting = (file) => writing.has(file.replace(/^e2e\/src\//, ''))
+  const projectOf = (file) => {
+    const path = file.replace(/^e2e\/src\//, '')
+    if (path === screens) return 'screens'
+    return writing.has(path) ? 'writing' : 'reading'
+  }
   return {
     jest: jest.length === 0 ? undefined : ['--runTestsByPath', ...jest],
-    browser: [
-      ['reading', browser.filter((file) => !isWriting(file))],
-      ['writing', browser.filter(isWriting)],
-    ].filter(([, files]) => files.length > 0),
+    browser: ['reading', 'writing', 'screens']
+      .map((project) => [project, browser.filter((file) => projectOf(file) === project)])
+      .filter(([, files]) => files.length > 0),
     needsBuild: browser.length > 0 || jest.some((file) => file.endsWith('.int.test.ts')),
   }
 }

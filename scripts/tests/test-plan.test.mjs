@@ -23,12 +23,18 @@ describe('the plan of npm test', () => {
   })
 
   it('gives files to the runner and project that have them', () => {
-    const paths = ['scripts/tests/test-plan.test.mjs', 'e2e/src/offer-form/offer-form.e2e.ts', 'e2e/src/pages/home.e2e.ts']
+    const paths = [
+      'scripts/tests/test-plan.test.mjs',
+      'e2e/src/offer-form/offer-form.e2e.ts',
+      'e2e/src/pages/home.e2e.ts',
+      'e2e/src/pages/screens.e2e.ts',
+    ]
     expect(planOf(paths)).toEqual({
       jest: ['--runTestsByPath', 'scripts/tests/test-plan.test.mjs'],
       browser: [
         ['reading', ['e2e/src/pages/home.e2e.ts']],
         ['writing', ['e2e/src/offer-form/offer-form.e2e.ts']],
+        ['screens', ['e2e/src/pages/screens.e2e.ts']],
       ],
       needsBuild: true,
     })

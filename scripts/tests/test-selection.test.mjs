@@ -3,7 +3,7 @@ import { selectTests, testsOfChange } from './test-selection.mjs'
 
 const tests = [
   'command-service/src/offers/offer.test.ts',
-  'command-service/src/offers/publishing/free-slots.int.test.ts',
+  'command-service/src/offers/free-slots.int.test.ts',
   'frontend/src/features/search/filters.test.tsx',
   'e2e/src/offer-form/offer-form.e2e.ts',
 ]

@@ -17,7 +17,7 @@ async function sendDigests(at: Date, ...options: readonly string[]): Promise<str
   const { stdout } = await promisify(execFile)(process.execPath, command, {
     cwd: root,
     env: { ...process.env, DATA_DIR: PRODUCT_DATA_DIR },
-    timeout: 240_000,
+    timeout: 110_000,
   })
   return stdout
 }
