@@ -29,7 +29,7 @@ export async function violations(page: Page, rules: readonly string[] = standard
 
 /** In light, then in dark: the page is the same but for its colours. Leaves it without motion. */
 export async function violationsInBothSchemes(page: Page): Promise<string[]> {
-  // Off the screen a transition does not go on, and colours would stay those of the scheme before.
+  // Off the screen the browser pauses transitions: colours would stay those of the scheme before.
   await page.evaluate(() => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, *::before, *::after { transition: none !important }')
