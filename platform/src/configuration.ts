@@ -98,6 +98,15 @@ const settingsSchema = z.object({
     about:
       '`https://KEY:SECRET@host:9000/bucket/folder?region=eu-central-1`: the bucket of S3, or of a server that speaks its protocol, where uploaded files are stored. Without key and secret, those of the AWS environment. Special characters of both are percent-encoded (`/` is `%2F`, `+` is `%2B`). Processes on several machines need it',
   }),
+  CLAMAV_URL: addressLike(/^tcp$/, 'tcp://127.0.0.1:3310').optional().register(documentation, {
+    byDefault: 'files are not scanned',
+    about:
+      'a clamd of ClamAV that scans what candidates attach to applications. Its protocol has no encryption and no login: this machine or a private network only. Its `StreamMaxLength` must be `5M` or more, with `AlertExceedsMax yes`',
+  }),
+  CLAMAV_DOWN: z.enum(['refuse', 'accept']).default('refuse').register(documentation, {
+    about:
+      'applications with a file while clamd does not answer: `refuse` answers 503, `accept` takes the file and marks it as not scanned',
+  }),
   NOMINATIM_URL: nominatimUrl.optional().register(documentation, {
     byDefault: 'the offline gazetteer, without streets',
     about:
