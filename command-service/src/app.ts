@@ -5,9 +5,11 @@ import { documentRoute } from '@jobboard/platform/http/api-document/document-rou
 import type { Route } from '@jobboard/platform/http/route'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
+import { type FileScanner, noFileScanner } from '@jobboard/platform/ports/file-scanner'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
+import { applicantProfiles } from './accounts/applicant-profile.ts'
 import { findDataSubject } from './accounts/data-subject.ts'
 import { identityRoutes } from './accounts/identities/routes.ts'
 import { memberNames } from './accounts/member-name.ts'
@@ -18,8 +20,12 @@ import { findAccount } from './accounts/rows/account-store.ts'
 import { knownDevices } from './accounts/sessions/known-devices.ts'
 import type { CountSignIn } from './accounts/sessions/sign-in-metrics.ts'
 import { recordViewDays } from './analytics/record-view-days.ts'
+import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
+import { openApplicationTexts } from './applications/internal-routes.ts'
+import { submitApplication } from './applications/submit-application.ts'
 import { trackRedirect } from './applications/track-redirect.ts'
 import { createBotChallenge } from './bot-check/create-challenge.ts'
+import { profileDocuments } from './candidates/profile-documents.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { tellEndedTokens } from './companies/api-tokens/tell-ended-tokens.ts'
@@ -35,7 +41,7 @@ import { postgresFreeSlots } from './offers/publishing/free-slots.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { recordView } from './offers/views/record-view.ts'
 import { createViewCounter } from './offers/views/view-counter.ts'
-import { findApplyUrl, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
+import { findApplyTarget, findApplyUrl, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
 import { withWorkingCopies } from './offers/working-copies/with-working-copies.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
@@ -57,6 +63,9 @@ export interface CommandServiceDeps extends OfferDeps {
   readonly database: TenantDatabase
   readonly botCheck?: BotCheck
   readonly files: FileStore
+  /** Without one, files of applications are not scanned. */
+  readonly scanner?: FileScanner
+  readonly whenScannerIsDown?: 'refuse' | 'accept'
   /** As configured: codes in links of e-mails follow from it. */
   readonly masterKey: string
   readonly identityProviders?: IdentityProviders
@@ -86,6 +95,16 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     }),
     recordView({ ...deps, countView: createViewCounter(database, salts) }),
     trackRedirect({ ...deps, salts, findApplyUrl: findApplyUrl(deps.store) }),
+    submitApplication({
+      ...deps,
+      scanner: deps.scanner ?? noFileScanner,
+      whenScannerIsDown: deps.whenScannerIsDown ?? 'refuse',
+      findApplyTarget: findApplyTarget(store),
+      findDocument: profileDocuments(database),
+      findProfile: applicantProfiles(database),
+    }),
+    ...candidateApplicationRoutes(deps),
+    openApplicationTexts(deps),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
     ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),
     ...savedSearchRoutes({

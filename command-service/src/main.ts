@@ -4,6 +4,7 @@ import { queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { openBotCheck } from '@jobboard/platform/adapters/bot-check/open'
 import { measureEventStore } from '@jobboard/platform/adapters/event-store/measured'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { openFileScanner } from '@jobboard/platform/adapters/file-scanner/open'
 import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
 import { createOpenIdClient } from '@jobboard/platform/adapters/identity-provider/openid-client'
 import { createPostgresSnapshots } from '@jobboard/platform/adapters/snapshots/postgres'
@@ -54,6 +55,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const keys = createPostgresSubjectKeys({ pool, masterKey, namingSecret })
   const files = await openFileStore(settings)
   const recording = startRecording({ database, store, keys }, tenants, logger)
+  const scanner = openFileScanner(settings)
   const botCheck = openBotCheck(settings, database, masterKey)
   const stores = await openHttpStores(pool, { ...settings, MASTER_KEY: masterKey }, logger)
 
@@ -81,6 +83,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         botCheck,
         masterKey,
         files,
+        scanner,
+        whenScannerIsDown: settings.CLAMAV_DOWN,
         identityProviders: createOpenIdClient({ secrets: clientSecretsOf(settings) }),
         mailReports: { mailReportsToken: settings.MAIL_REPORTS_TOKEN, boards: tenants.all.map(({ id }) => id) },
         countSignIn: createSignInMetrics(metrics.registry),
@@ -92,6 +96,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         eventStore: { required: true, check: () => store.head().then(() => store.health()) },
         disk: diskPart(settings.DATA_DIR),
         files: filePart(files),
+        ...(settings.CLAMAV_URL === undefined ? {} : { scanner: { required: false, check: () => scanner.check().then(() => undefined) } }),
         ...stores.parts,
       }),
     close: async () => {

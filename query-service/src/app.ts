@@ -11,6 +11,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
+import { listOwnApplications } from './applications/list-own-applications.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { companyCodesRoute } from './codes/list-company-codes.ts'
 import { verifyCodeRoute } from './codes/verify-code.ts'
@@ -73,6 +74,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     getFile({ files }),
     ...candidateRoutes(deps),
     listFavourites({ reader }, systemClock),
+    listOwnApplications({ reader, services, clock: systemClock }),
     listJobFilters({
       reader,
       services,

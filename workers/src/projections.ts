@@ -3,6 +3,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { companyActivityProjection } from './activity/company-activity.projection.ts'
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
+import { applicationsProjection } from './applications/applications.projection.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
 import { companyReviewsProjection } from './companies/company-reviews.projection.ts'
@@ -23,5 +24,6 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(companyActivityProjection),
   register(companyReviewsProjection),
   register(favouritesProjection),
+  register(applicationsProjection),
   register(savedSearchesProjection, openSearches(keys)),
 ]

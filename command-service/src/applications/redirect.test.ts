@@ -1,4 +1,4 @@
-import { redirectIdSchema } from '@jobboard/contracts/applications/events'
+import { redirectIdSchema } from '@jobboard/contracts/applications/redirect-events'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { redirectAggregate } from './redirect.ts'

@@ -1,5 +1,5 @@
 /** A redirect: a visitor follows the link of an offer to an external application form. Stream `redirect-<tenant>_<redirectId>`. */
-import { type RedirectEvent, type RedirectId, redirectEvents, type TrackingVersion } from '@jobboard/contracts/applications/events'
+import { type RedirectEvent, type RedirectId, redirectEvents, type TrackingVersion } from '@jobboard/contracts/applications/redirect-events'
 import type { AccountId, OfferId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, ok } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'

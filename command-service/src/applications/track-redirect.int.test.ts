@@ -1,5 +1,5 @@
 /** Redirects of visitors to external forms, over HTTP. */
-import { redirectStream } from '@jobboard/contracts/applications/events'
+import { redirectStream } from '@jobboard/contracts/applications/redirect-events'
 import type { Call } from '@jobboard/platform/testing/api-spec/api-spec'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
 

@@ -1,6 +1,10 @@
 /** POST /v2/user-panel/offers/{id}/track-redirects: where to apply, and the redirect by which the candidate can say later whether they did. */
-import { trackRedirectParamsSchema, trackRedirectReplySchema, trackRedirectSchema } from '@jobboard/contracts/applications/commands'
-import { type RedirectId, redirectIdSchema, redirectStream, type TrackingVersion } from '@jobboard/contracts/applications/events'
+import {
+  trackRedirectParamsSchema,
+  trackRedirectReplySchema,
+  trackRedirectSchema,
+} from '@jobboard/contracts/applications/redirect-commands'
+import { type RedirectId, redirectIdSchema, redirectStream, type TrackingVersion } from '@jobboard/contracts/applications/redirect-events'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, ok, type Result } from '@jobboard/contracts/shared/problem'

@@ -101,6 +101,24 @@ export async function findDocumentFile(
   return keysIn(rows)[0] ?? null
 }
 
+/** A document of this account whose file is whole; null: there is none. */
+export async function findDocument(
+  database: TenantDatabase,
+  tenant: TenantId,
+  accountId: AccountId,
+  documentId: string,
+): Promise<{ readonly fileName: string; readonly file: FileKey } | null> {
+  const { rows } = await database.query<{ fileName: string; file: string }>(
+    tenant,
+    `SELECT file_name AS "fileName", file FROM accounts.candidate_documents
+     WHERE tenant = $1 AND account_id = $2 AND document_id = $3 AND stored_at IS NOT NULL`,
+    [tenant, accountId, documentId],
+  )
+  const [row] = rows
+  const file = fileKeyOf(row?.file ?? '')
+  return row === undefined || file === null ? null : { fileName: row.fileName, file }
+}
+
 /** After its file. */
 export const deleteDocumentRow = (database: TenantDatabase, tenant: TenantId, documentId: string) =>
   database.query(tenant, 'DELETE FROM accounts.candidate_documents WHERE tenant = $1 AND document_id = $2', [tenant, documentId])

@@ -2,13 +2,13 @@
 import { addDocumentSchema, addedDocumentSchema, maxDocumentBytes, maxDocuments } from '@jobboard/contracts/candidates/commands'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
+import { documentKindOf } from '@jobboard/platform/documents/document-kind'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { newFileKey } from '@jobboard/platform/ports/file-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
 import { beginDocument, deleteDocumentRow, findDocumentFile, finishDocument } from './candidate-rows.ts'
 import type { CandidateFileDeps } from './erase-candidate.ts'
-import { documentKindOf } from './read-document.ts'
 
 const refusal = (message: string) => refuse({ code: 'validation', errors: [{ path: 'file', code: message.replace(/^.*\./, ''), message }] })
 

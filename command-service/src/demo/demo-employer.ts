@@ -3,7 +3,7 @@
  * derive from the offers, and the ids of commands too, so that a repeated fill adds nothing.
  */
 import { offerViewsStream } from '@jobboard/contracts/analytics/events'
-import { redirectIdSchema, redirectStream } from '@jobboard/contracts/applications/events'
+import { redirectIdSchema, redirectStream } from '@jobboard/contracts/applications/redirect-events'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { addDays, earlierOf, localDate } from '@jobboard/contracts/offers/rules/calendar'

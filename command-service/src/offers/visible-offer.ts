@@ -10,7 +10,7 @@ import { offerAggregate } from './offer-decider.ts'
 import { notActive, type OfferErrorCode } from './offer-errors.ts'
 
 interface NotVisible {
-  readonly code: OfferErrorCode | 'applyByForm'
+  readonly code: OfferErrorCode | 'applyByForm' | 'applyElsewhere'
 }
 
 export async function findVisibleOffer(
@@ -43,4 +43,18 @@ export const findApplyUrl =
     if (!offer.ok) return offer
     const { apply } = offer.value.content
     return apply?.kind === 'url' ? ok(apply.url) : err({ code: 'applyByForm' })
+  }
+
+/** An active offer whose applications go to the form of the board, and the revision of it that visitors see. */
+export const findApplyTarget =
+  (store: EventStore) =>
+  async (
+    tenant: TenantId,
+    offerId: OfferId,
+    now: Date,
+  ): Promise<Result<Pick<Released, 'companyId' | 'content'> & { readonly revision: number }, NotVisible>> => {
+    const { state, revision } = await loadHistory(store, offerAggregate, offerStream(tenant, offerId))
+    if (!isActive(state, now.toISOString())) return err({ code: reasonOf(state) })
+    const { companyId, content } = state
+    return content.apply?.kind === 'email' ? ok({ companyId, content, revision }) : err({ code: 'applyElsewhere' })
   }

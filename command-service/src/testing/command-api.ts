@@ -5,6 +5,7 @@ import { createPostgresEventStore } from '@jobboard/platform/adapters/event-stor
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { FileScanner } from '@jobboard/platform/ports/file-scanner'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { IdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
@@ -30,6 +31,7 @@ export interface CommandApiOptions {
   /** Without one, every request passes. */
   readonly botCheck?: BotCheck
   readonly files?: FileStore
+  readonly scanner?: FileScanner
   readonly identityProviders?: IdentityProviders
   readonly changeTenant?: (tenant: Tenant) => Tenant
   readonly mailReportsToken?: string
@@ -39,6 +41,7 @@ export async function startCommandApi({
   now = () => new Date(),
   botCheck,
   files = testFiles(),
+  scanner,
   identityProviders,
   changeTenant,
   mailReportsToken,
@@ -71,6 +74,7 @@ export async function startCommandApi({
         clock: { now },
         mailReports: { mailReportsToken, boards: loadTenants().all.map(({ id }) => id) },
         ...(botCheck && { botCheck }),
+        ...(scanner && { scanner }),
         ...(identityProviders && { identityProviders }),
       })
     },

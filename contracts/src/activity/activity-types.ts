@@ -46,6 +46,7 @@ const ofAccount = 'of the account alone: a colleague need not know it; leaving t
 const ofCandidate = 'of one candidate: no company learns it'
 const ofVisitors = 'visitors did it; statistics count it'
 const ofRedemption = 'a step of paying with a code; the publication or extension that follows says that a code paid'
+const ofApplication = 'of one application, whose own history shows it'
 const ofRequest = 'asked for by an address that may have no account'
 
 export const hiddenActivities: Readonly<Record<string, string>> = {
@@ -107,4 +108,21 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   JobAlertContinued: ofCandidate,
   FilteredOffersRead: ofCandidate,
   SavedSearchesErased: ofCandidate,
+  ApplicationSubmitted: ofApplication,
+  ApplicationTakenOver: ofApplication,
+  ApplicationStatusDecided: ofApplication,
+  ApplicationDecisionTakenBack: ofApplication,
+  ApplicationStatusTold: ofApplication,
+  ApplicationWithdrawn: ofApplication,
+  ApplicationWithdrawalUndone: ofApplication,
+  ApplicationRated: ofApplication,
+  ApplicationNoteAdded: ofApplication,
+  ApplicationNoteDeleted: ofApplication,
+  ApplicationAnswerRequested: ofApplication,
+  ApplicationPayStated: ofApplication,
+  InterviewTimesOffered: ofApplication,
+  InterviewTimePicked: ofApplication,
+  InterviewTimesDeclined: ofApplication,
+  InterviewCancelled: ofApplication,
+  ApplicationErased: ofApplication,
 }

@@ -1,16 +1,53 @@
-/** Shapes of the commands of the applications capability. */
+/** What candidates send to apply (docs/product/applications.md). The form in the browser checks it with the same schema. */
 import { z } from 'zod'
+import { accountNameSchema, emailSchema } from '../accounts/commands.ts'
 import { messageKeys } from '../shared/message-keys.ts'
-import { redirectIdSchema } from './events.ts'
+import { applicationIdSchema, applicationSourceSchema } from './events.ts'
+import { applicationStatusSchema } from './statuses.ts'
+
+export const maxIntroductionLength = 1_000
+export const maxAttachmentBytes = 5_000_000
 
 /** By id or by a slug, which ends with the id. */
-export const trackRedirectParamsSchema = z.object({ id: z.string().min(12).max(300) })
+export const applyParamsSchema = z.object({ id: z.string().min(12).max(300) })
 
-/** `candidateId` is taken from the session; a body that names one is accepted, as older clients send it, and ignored. */
-export const trackRedirectSchema = z.object({ candidateId: z.string({ error: messageKeys.wrongType }).max(64).nullish() })
+export const attachmentNameSchema = z
+  .string({ error: messageKeys.wrongType })
+  .trim()
+  .min(1, messageKeys.required)
+  .max(255, messageKeys.tooLong)
+  .regex(/^[^\p{Cc}\p{Bidi_Control}\\/]*$/u, messageKeys.wrongType)
 
-export const trackRedirectReplySchema = z.object({
-  apply_url: z.string(),
-  /** Null where nothing was recorded: the caller is a robot. */
-  redirect_id: redirectIdSchema.nullable(),
+/** Its file is `attachment` of the form; or `documentId` names a document of the profile. One of them, or a message, is needed. */
+export const submitApplicationSchema = z.object({
+  name: accountNameSchema,
+  email: emailSchema,
+  message: z.string({ error: messageKeys.wrongType }).trim().max(maxIntroductionLength, messageKeys.tooLong).default(''),
+  fileName: attachmentNameSchema.default('cv'),
+  documentId: z.uuid(messageKeys.wrongType).nullable().default(null),
+  future_consent_accepted: z.boolean({ error: messageKeys.wrongType }).default(false),
+  custom_consent_accepted: z.boolean({ error: messageKeys.wrongType }).default(false),
+  /** What holds is stored, whatever a client says. */
+  source: applicationSourceSchema.default('apply_form'),
+  /** Taken from the session; a body that names one is accepted and ignored. */
+  candidate_id: z.string({ error: messageKeys.wrongType }).max(64).nullish(),
 })
+export type SubmitApplication = z.infer<typeof submitApplicationSchema>
+
+export const submittedApplicationSchema = z.object({
+  id: applicationIdSchema,
+  applicationId: applicationIdSchema,
+  /** For people, in e-mails and on the telephone. */
+  receipt: z.string(),
+})
+
+export const applicationParamsSchema = z.object({ id: applicationIdSchema })
+
+export const maxReasonLength = 1_000
+export const withdrawSchema = z.object({
+  /** To the company; empty: none. */
+  reason: z.string({ error: messageKeys.wrongType }).trim().max(maxReasonLength, messageKeys.tooLong).default(''),
+})
+
+/** As its candidate knows it. */
+export const ownApplicationReplySchema = z.object({ id: applicationIdSchema, status: applicationStatusSchema })

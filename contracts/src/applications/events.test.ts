@@ -1,4 +1,6 @@
 import { describeStoredEvents } from '../shared/testing/stored-events.ts'
-import { redirectEvents } from './events.ts'
+import { applicationEvents } from './events.ts'
+import { redirectEvents } from './redirect-events.ts'
 
-describeStoredEvents(new URL('./fixtures/', import.meta.url), redirectEvents)
+describeStoredEvents(new URL('./fixtures/', import.meta.url), applicationEvents)
+describeStoredEvents(new URL('./redirect-fixtures/', import.meta.url), redirectEvents)

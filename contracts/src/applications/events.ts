@@ -1,28 +1,161 @@
 /**
- * Redirects: a visitor follows the link of an offer whose applications go to an external form, on the stream `redirect-<tenant>_<redirectId>`
- * (docs/product/applications.md, "External applications").
+ * Events of an application, on the stream `application-<tenant>_<applicationId>` (docs/product/applications.md, "Events"). Each application is a data
+ * subject of its own: what the person wrote is sealed with its key, which ends with the retention of the application or with the person's erasure.
+ * What the company writes about the person is sealed with the same key.
  */
 import { z } from 'zod'
-import { defineEvents, type EventOf } from '../shared/events/define-events.ts'
-import { accountIdSchema, offerIdSchema } from '../shared/ids.ts'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
+import { encryptedSchema } from '../shared/events/envelope.ts'
+import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema, subjectIdSchema } from '../shared/ids.ts'
+import { localeSchema } from '../shared/locale.ts'
+import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import { applicationStatusSchema, movableStatusSchema } from './statuses.ts'
 
-export const redirectIdSchema = z.uuid().brand<'RedirectId'>()
-export type RedirectId = z.infer<typeof redirectIdSchema>
+export const applicationIdSchema = z.uuid().brand<'ApplicationId'>()
+export type ApplicationId = z.infer<typeof applicationIdSchema>
 
-/** 1: every click is a redirect. 2: the clicks of one visitor on one offer in one day are one redirect. */
-export const trackingVersionSchema = z.union([z.literal(1), z.literal(2)])
-export type TrackingVersion = z.infer<typeof trackingVersionSchema>
+/** `1_click_apply`: by a signed-in candidate who changed neither name, address nor document of the profile. */
+export const applicationSources = ['apply_form', '1_click_apply'] as const
+export const applicationSourceSchema = z.enum(applicationSources)
+export type ApplicationSource = z.infer<typeof applicationSourceSchema>
 
-export const redirectEvents = defineEvents({
-  RedirectTracked: z.object({
-    redirectId: redirectIdSchema,
+/** `off`: no scanner is set. `unscanned`: it did not answer, and the board takes files all the same. */
+export const scanResults = ['clean', 'unscanned', 'off'] as const
+export const scanResultSchema = z.enum(scanResults)
+
+export const attachmentEndings = ['pdf', 'docx', 'jpg', 'png'] as const
+
+/** The file as it was sent, byte for byte. */
+export const attachmentSchema = z.object({
+  file: z.string().max(128),
+  ending: z.enum(attachmentEndings),
+  /** As the candidate called it, sealed. */
+  fileName: encryptedSchema,
+  /** Bytes. */
+  size: z.int().min(1),
+  /** SHA-256, hexadecimal: of the sent and of the stored file. */
+  sha256: z.string().length(64),
+  scan: scanResultSchema,
+})
+export type Attachment = z.infer<typeof attachmentSchema>
+
+export const consentKinds = ['future', 'custom'] as const
+/** One that the offer asked for: its text at that moment, and what the person chose. */
+export const givenConsentSchema = z.object({ kind: z.enum(consentKinds), text: z.string(), accepted: z.boolean() })
+export type GivenConsent = z.infer<typeof givenConsentSchema>
+
+/** Why an application is no longer held. */
+export const erasureReasons = ['person', 'retention', 'company'] as const
+export const erasureReasonSchema = z.enum(erasureReasons)
+export type ErasureReason = z.infer<typeof erasureReasonSchema>
+
+export const maxInterviewTimes = 5
+
+/** Pay that a candidate was told where the offer states none, per `unit`. */
+export const statedPaySchema = z.object({
+  from: z.number().positive(),
+  to: z.number().positive(),
+  currency: currencySchema,
+  unit: salaryUnitSchema,
+  amountType: z.enum(['gross', 'net']),
+})
+export type StatedPay = z.infer<typeof statedPaySchema>
+
+/** In every event, so that what is folded by offer or company needs no other. */
+const about = { offerId: offerIdSchema, companyId: companyIdSchema }
+const by = { by: accountIdSchema }
+const decision = { decisionId: z.uuid() }
+const interview = { interviewId: z.uuid() }
+
+export const applicationEvents = defineEvents({
+  ApplicationSubmitted: z.object({
+    applicationId: applicationIdSchema,
     offerId: offerIdSchema,
-    /** Null for a visitor who is not signed in as a candidate. */
+    /** Revision of the offer's stream that the candidate saw. */
+    offerRevision: z.int().min(0),
+    companyId: companyIdSchema,
+    /** Null: sent without an account. */
     candidateId: accountIdSchema.nullable(),
-    version: trackingVersionSchema,
+    /** The same for every application with one address on a board; it does not tell the address. */
+    person: subjectIdSchema,
+    source: applicationSourceSchema,
+    name: encryptedSchema,
+    email: encryptedSchema,
+    message: encryptedSchema.nullable(),
+    attachment: attachmentSchema.nullable(),
+    /** Answers to the questions of the offer, as JSON by the id of the question; null: it asks none. */
+    answers: encryptedSchema.nullable(),
+    consents: z.array(givenConsentSchema).max(2),
+    /** An earlier application of the same person to the same offer within a day. */
+    repeats: applicationIdSchema.nullable(),
+    locale: localeSchema,
+    submittedAt: instantSchema,
   }),
+  /** A person without an account registered with the address: the application is theirs. */
+  ApplicationTakenOver: z.object({ ...about, candidateId: accountIdSchema, takenOverAt: instantSchema }),
+  /** The company decided; the candidate learns it by `ApplicationStatusTold`. `answer`: what the e-mail says, null: the text of the board. */
+  ApplicationStatusDecided: z.object({
+    ...about,
+    ...decision,
+    ...by,
+    status: movableStatusSchema,
+    answer: encryptedSchema.nullable(),
+    decidedAt: instantSchema,
+    tellAt: instantSchema,
+  }),
+  /** Before it was told: the application has the status that it had before. */
+  ApplicationDecisionTakenBack: z.object({ ...about, ...decision, ...by, status: applicationStatusSchema, takenBackAt: instantSchema }),
+  ApplicationStatusTold: z.object({ ...about, ...decision, status: movableStatusSchema, toldAt: instantSchema }),
+  ApplicationWithdrawn: z.object({ ...about, reason: encryptedSchema.nullable(), withdrawnAt: instantSchema }),
+  /** Within a minute. */
+  ApplicationWithdrawalUndone: z.object({ ...about, status: applicationStatusSchema, undoneAt: instantSchema }),
+  /** 1 to 5; null: the rating was removed. */
+  ApplicationRated: z.object({ ...about, ...by, rating: z.int().min(1).max(5).nullable(), ratedAt: instantSchema }),
+  ApplicationNoteAdded: z.object({
+    ...about,
+    ...by,
+    noteId: z.uuid(),
+    text: encryptedSchema,
+    /** Members of the company whom the note names. */
+    mentions: z.array(accountIdSchema).max(20),
+    addedAt: instantSchema,
+  }),
+  ApplicationNoteDeleted: z.object({ ...about, ...by, noteId: z.uuid(), deletedAt: instantSchema }),
+  /** The candidate asks for an answer; once for an application. */
+  ApplicationAnswerRequested: z.object({ ...about, requestedAt: instantSchema }),
+  ApplicationPayStated: z.object({ ...about, ...by, pay: statedPaySchema, statedAt: instantSchema }),
+  InterviewTimesOffered: z.object({
+    ...about,
+    ...interview,
+    ...by,
+    times: z.array(instantSchema).min(1).max(maxInterviewTimes),
+    minutes: z.int().min(5).max(480),
+    /** Where, or how: an address, a link, a telephone number. */
+    place: encryptedSchema.nullable(),
+    offeredAt: instantSchema,
+  }),
+  InterviewTimePicked: z.object({ ...about, ...interview, time: instantSchema, pickedAt: instantSchema }),
+  /** None of the times suits the candidate. */
+  InterviewTimesDeclined: z.object({ ...about, ...interview, reason: encryptedSchema.nullable(), declinedAt: instantSchema }),
+  InterviewCancelled: z.object({ ...about, ...interview, ...by, cancelledAt: instantSchema }),
+  /** Its file and its key are deleted: nothing of it can be read. */
+  ApplicationErased: z.object({ ...about, reason: erasureReasonSchema, erasedAt: instantSchema }),
 })
 
-export type RedirectEvent = EventOf<typeof redirectEvents>
+export type ApplicationEvent = EventOf<typeof applicationEvents>
+export type ApplicationEventData<Type extends ApplicationEvent['type']> = EventDataOf<typeof applicationEvents, Type>
 
-export const redirectStream = (tenant: string, redirectId: string): string => `redirect-${tenant}_${redirectId}`
+export const applicationStream = (tenant: string, applicationId: string): string => `application-${tenant}_${applicationId}`
+
+/** What is sealed, by the name it is bound to. */
+export const sealedApplicationFields = {
+  name: 'application.name',
+  email: 'application.email',
+  message: 'application.message',
+  fileName: 'application.file-name',
+  answers: 'application.answers',
+  answer: 'application.answer',
+  note: 'application.note',
+  reason: 'application.reason',
+  place: 'application.place',
+} as const

@@ -7,6 +7,7 @@ export const botCheckActions = [
   'confirm_again',
   'forgotten_password',
   'report',
+  'apply',
   'track_redirect',
   'job_alert',
   'publish_offer',

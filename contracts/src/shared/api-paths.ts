@@ -46,6 +46,7 @@ export const commandPaths = pathsOf(`
   POST /v1/oauth/revoke
   POST /v1/oauth/token
   POST /v1/offers/initiate
+  POST /v1/offers/{id}/applications
   POST /v1/offers/{slug}/copy
   POST /v1/offers/{slug}/extend
   POST /v1/offers/{slug}/extend-with-code
@@ -69,6 +70,9 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
   POST /v2/bot-check/challenges
+  POST /v2/candidate/applications/{id}/request-answer
+  POST /v2/candidate/applications/{id}/undo-withdrawal
+  POST /v2/candidate/applications/{id}/withdraw
   POST /v2/candidate/avatar
   POST /v2/candidate/documents
   POST /v2/candidate/sign_up
@@ -115,6 +119,7 @@ export const queryPaths = pathsOf(`
   GET /v2/account/second-factor
   GET /v2/admin/company-reviews
   GET /v2/app-config
+  GET /v2/candidate/applications
   GET /v2/candidate/documents/{id}
   GET /v2/candidate/documents/{id}/token
   GET /v2/candidate/export

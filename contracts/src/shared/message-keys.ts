@@ -2,6 +2,10 @@
 export const messageKeys = {
   required: 'errors.required',
   documentTooLarge: 'errors.documentTooLarge',
+  introductionRequired: 'errors.introductionRequired',
+  attachmentTooLarge: 'errors.attachmentTooLarge',
+  attachmentTypeUnsupported: 'errors.attachmentTypeUnsupported',
+  attachmentInfected: 'errors.attachmentInfected',
   documentTypeUnsupported: 'errors.documentTypeUnsupported',
   httpsRequired: 'errors.httpsRequired',
   invalidUrl: 'errors.invalidUrl',

@@ -118,12 +118,25 @@ async function fillEverything({ call, upload, id }: CandidateApi): Promise<void>
   const every = { searchUrl: '/job-offers/all-locations', name: canaries.alertName, filters: {} }
   const { jobFilterId } = (await call('POST', '/devboard/job-filters', every, 201)) as { jobFilterId: string }
   await call('POST', '/devboard/job-alerts', { jobFilterId, frequency: 'everyday', name: canaries.alertName }, 200)
+  await applyAndWithdraw({ call, upload })
   // What waits for a click in an e-mail.
   await call('POST', '/v2/account/email', { email: canaries.newEmail, password }, 202)
   await call('POST', '/v1/users/password', { kind: 'candidate', email: canaries.email }, 202)
   const again = { name: canaries.secondName, email: canaries.email, password, password_confirmation: password }
   await call('POST', '/v2/candidate/sign_up', { ...again, accepted_regulations: true, subscribe_to_newsletter: false }, 202)
   expect(id()).not.toBe('')
+}
+
+/** An application with a file, and its withdrawal. */
+async function applyAndWithdraw({ call, upload }: Pick<CandidateApi, 'call' | 'upload'>): Promise<void> {
+  const list = (await call('GET', '/v2/user-panel/offers/by-cursor?from=0&itemsCount=100', undefined, 200)) as {
+    data: { slug: string; applyUrl: string }[]
+  }
+  const slug = list.data.find(({ applyUrl }) => applyUrl === '')?.slug ?? ''
+  const fields = { name: canaries.applicantName, email: canaries.email, message: canaries.introduction, fileName: canaries.attachmentName }
+  const sent = await upload(`/v1/offers/${slug}/applications`, 'attachment', canaryPdf(canaries.attachment), fields, 201)
+  const { id } = sent as { id: string }
+  await call('POST', `/v2/candidate/applications/${id}/withdraw`, { reason: canaries.withdrawal }, 200)
 }
 
 /** An offer that the alert finds, and its digest. */
@@ -150,6 +163,15 @@ async function readableSubjects(accountId: string): Promise<{ all: number; reada
   return { all: rows.length, readable: rows.filter(({ readable }) => readable).length }
 }
 
+/** Applications whose texts can still be opened. */
+async function readableApplications(): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `SELECT DISTINCT e.stream FROM event_store.events e JOIN subject_keys k ON k.subject = e.data->'name'->>'subject'
+     WHERE e.type = 'ApplicationSubmitted' AND k.wrapped_key IS NOT NULL`,
+  )
+  return rowCount ?? 0
+}
+
 const queues = [['Postgres', false] as const, ...(redisInstalled ? [['Redis', true] as const] : [])]
 if (!redisInstalled) console.warn('redis-server is not installed: erasure with REDIS_URL is not tested')
 
@@ -174,6 +196,7 @@ it.each(queues)(
       expect([place, before.some((one) => one.startsWith(`${place}:`))]).toEqual([place, true])
     expect(before.filter((place) => /^(?:event_store|jobs|queue|redis|log|snapshots|mail|alerts|http)/.test(place))).toEqual([])
     expect(before).toContain(`file:${canaries.document}`)
+    expect(before).toContain(`file:${canaries.attachment}`)
     expect(before.some((place) => place.endsWith(canaries.picture))).toBe(false)
     const exported = await api.exported()
     const {
@@ -187,11 +210,13 @@ it.each(queues)(
     } = canaries
     expect(Object.entries(held).filter(([, word]) => !exported.includes(word))).toEqual([])
     expect(await readableSubjects(accountId)).toEqual({ all: 1, readable: 1 })
+    expect(await readableApplications()).toBe(1)
 
     await api.call('POST', '/v2/account/erase', { password }, 204)
     await until('read models have followed', async () => (await found()).length === 0).catch(async () => expect(await found()).toEqual([]))
     expect(await readableSubjects(accountId)).toEqual({ all: 1, readable: 0 })
-    for (const readModel of ['saved-searches', 'favourites']) {
+    expect(await readableApplications()).toBe(0)
+    for (const readModel of ['saved-searches', 'favourites', 'applications']) {
       const { stdout } = await command('rebuild', readModel)
       expect(stdout).toMatch(/rebuilt from/)
       expect(stdout).not.toMatch(/parked/)

@@ -6,6 +6,7 @@ import { usedTokensMigrations } from '../adapters/bot-check/altcha.ts'
 import { eventStoreMigrations } from '../adapters/event-store/postgres-schema.ts'
 import { snapshotsMigrations } from '../adapters/snapshots/postgres.ts'
 import { subjectKeysMigrations } from '../adapters/subject-keys/postgres.ts'
+import { applicationMigrations } from '../applications/application-migrations.ts'
 import { accountLanguageMigrations } from '../http/migrations/account-language-migrations.ts'
 import {
   accountMigrations,
@@ -59,4 +60,5 @@ export const everyMigration: readonly Migration[] = [
   ...freeSlotMigrations,
   ...accountLanguageMigrations,
   ...workingCopyMigrations,
+  ...applicationMigrations,
 ]

@@ -17,7 +17,7 @@ export const fileTypes = {
 export type FileEnding = keyof typeof fileTypes
 
 /** What files are for: a folder below that of the board. */
-export const filePurposes = ['logos', 'logo-thumbs', 'avatars', 'documents'] as const
+export const filePurposes = ['logos', 'logo-thumbs', 'avatars', 'documents', 'applications'] as const
 /** What everyone gets who knows the key. */
 export const publicFilePurposes = ['logos', 'logo-thumbs', 'avatars'] as const satisfies readonly FilePurpose[]
 export type FilePurpose = (typeof filePurposes)[number]

@@ -1,5 +1,6 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database/database.ts'
+import { applicationsReadModel, applicationsTable } from './applications.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
@@ -20,6 +21,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [favouritesReadModel]: [favouritesTable],
   [companyReviewsReadModel]: [companyReviewsTable],
   [savedSearchesReadModel]: [savedSearchesTable],
+  [applicationsReadModel]: [applicationsTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

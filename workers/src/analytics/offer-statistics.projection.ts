@@ -1,7 +1,7 @@
 /** Views, external apply clicks, bumps and edits of each offer by day of its board (docs/product/analytics.md). */
 import { offerViewsEvents } from '@jobboard/contracts/analytics/events'
 import type { OfferDayCounts } from '@jobboard/contracts/analytics/queries'
-import { redirectEvents } from '@jobboard/contracts/applications/events'
+import { redirectEvents } from '@jobboard/contracts/applications/redirect-events'
 import { offerIdOfStream } from '@jobboard/contracts/offers/events'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'

@@ -1,6 +1,6 @@
 /** The offers of each company as the table of its panel shows them (docs/product/panel.md, "Offers"). */
 import { offerViewsEvents } from '@jobboard/contracts/analytics/events'
-import { redirectEvents } from '@jobboard/contracts/applications/events'
+import { redirectEvents } from '@jobboard/contracts/applications/redirect-events'
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, offerEventTypes, offerIdOfStream } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'

@@ -9,6 +9,7 @@ import type { TenantDatabase } from '@jobboard/platform/database/tenant-database
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { eraseApplicationsOfCandidate, eraseApplicationsWithAddress } from '../../applications/erase-applications.ts'
 import { eraseCandidate } from '../../candidates/erase-candidate.ts'
 import { eraseFavourites } from '../../favourites/erase-favourites.ts'
 import { eraseGuestWithAddress } from '../../saved-searches/erase-guest.ts'
@@ -28,6 +29,7 @@ type EraseData = (deps: ErasedDataDeps, accountId: AccountId, context: StepConte
 /** Runs once the account is deleted, so that nothing is added behind it. */
 export const erasedWithAccount: readonly EraseData[] = [
   (deps, accountId, { tenant }) => eraseCandidate(deps, tenant.id, accountId),
+  (deps, accountId, { metadata }) => eraseApplicationsOfCandidate(deps, accountId, metadata('erase applications')),
   ({ store }, accountId, { metadata }) => eraseFavourites(store, accountId, metadata('erase favourites')),
   ({ store }, accountId, { metadata }) => eraseSavedSearches(store, candidateIdSchema.parse(accountId), metadata('erase saved searches')),
   ({ database }, accountId, { tenant }) => deleteReplies(database, tenant.id, accountId),
@@ -42,4 +44,6 @@ interface Addressed {
 export const erasedWithAddress: readonly ((deps: ErasedDataDeps, account: Addressed, context: StepContext) => Promise<unknown>)[] = [
   async (deps, { kind, email }, { metadata }) =>
     kind === 'candidate' ? eraseGuestWithAddress(deps, email, metadata('erase guest')) : undefined,
+  async (deps, { kind, email }, { metadata }) =>
+    kind === 'candidate' ? eraseApplicationsWithAddress(deps, email, metadata('erase applications with address')) : undefined,
 ]

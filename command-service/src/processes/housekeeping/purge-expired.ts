@@ -7,6 +7,7 @@ import { type Route, route } from '@jobboard/platform/http/route'
 import { purgeOfferTokens } from '@jobboard/platform/http/sessions/offer-tokens'
 import { purgeLinks } from '../../accounts/rows/sign-up-rows.ts'
 import { purgeSessions } from '../../accounts/sessions/purge-sessions.ts'
+import { purgeUnfinishedSubmissions } from '../../applications/purge-unfinished.ts'
 import { type CandidateFileDeps, purgeAbandonedDocuments } from '../../candidates/erase-candidate.ts'
 import { purgeApiTokens } from '../../companies/api-tokens/rows.ts'
 import { purgeWorkingCopies } from '../../offers/working-copies/delete-copies.ts'
@@ -23,6 +24,7 @@ export const purgeExpired = (deps: Pick<InvitationDeps, 'database' | 'keys' | 's
       await purgeOfferTokens(deps.database, tenant.id)
       await purgeApiTokens(deps.database, tenant.id)
       await purgeAbandonedDocuments(deps, tenant.id)
+      await purgeUnfinishedSubmissions(deps, tenant.id)
       await purgeWorkingCopies(deps, tenant.id)
       const more = replies.more || sessions.more
       return { status: 200, body: { replies: replies.deleted, sessions: sessions.deleted, invitations, links, more } }

@@ -1,5 +1,6 @@
 /** Every call between processes, for the tests and the table of docs/internal-calls.md. */
 import { recordViewDaysCall } from '../../analytics/internal-calls.ts'
+import { openApplicationTextsCall } from '../../applications/internal-calls.ts'
 import { readSubjectCall } from '../../candidates/internal-calls.ts'
 import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
@@ -34,6 +35,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   readBillingCall,
   readNamesCall,
   readSubjectCall,
+  openApplicationTextsCall,
   percolateCall,
   digestContentCall,
   expireOfferCall,

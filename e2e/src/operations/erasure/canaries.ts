@@ -26,6 +26,11 @@ export const canaries = {
   searchName: word('searchname'),
   alertName: word('alertname'),
   report: word('report'),
+  applicantName: word('applicant'),
+  introduction: word('introduction'),
+  attachment: word('attachment'),
+  attachmentName: word('attachname'),
+  withdrawal: word('withdrawal'),
 } as const
 
 export const canaryPdf = (text: string): Buffer => Buffer.from(`%PDF-1.7\n1 0 obj <<>> endobj\n% ${text}\ntrailer <<>>\n%%EOF\n`)

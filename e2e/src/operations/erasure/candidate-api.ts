@@ -3,7 +3,7 @@
 export interface CandidateApi {
   /** Fails with any other status. Resolves with the body. */
   call(method: string, path: string, json: unknown, status: number): Promise<unknown>
-  upload(path: string, field: string, file: Buffer, fields: Readonly<Record<string, string>>, status: number): Promise<void>
+  upload(path: string, field: string, file: Buffer, fields: Readonly<Record<string, string>>, status: number): Promise<unknown>
   /** Later calls are in this account's name. */
   signIn(email: string, password: string, userAgent: string): Promise<void>
   /** Of the account. */
@@ -45,7 +45,8 @@ export function apiOf(origin: string): CandidateApi {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.append(name, value)
       form.append(field, new Blob([new Uint8Array(file)]), 'file')
-      await send('POST', path, { body: form }, status)
+      const body = await send('POST', path, { body: form }, status)
+      return body.length === 0 ? undefined : (JSON.parse(body.toString('utf8')) as unknown)
     },
     async signIn(email, password, userAgent) {
       const credentials = { grant_type: 'password', kind: 'candidate', email, password }

@@ -39,9 +39,11 @@ async function* entriesOf(deps: ExportDeps, session: Session, data: unknown): As
   const { tenant, accountId } = session
   const rows = await deps.reader.read<{ name: string; file: string }>(tenant, {
     text: `SELECT 'documents/' || row_number() OVER (ORDER BY added_at, document_id) || '-' || file_name AS name, file
-           FROM accounts.candidate_documents WHERE tenant = $1 AND account_id = $2 AND stored_at IS NOT NULL
+           FROM accounts.candidate_documents WHERE tenant = $1 AND account_id = $2::uuid AND stored_at IS NOT NULL
            UNION ALL SELECT 'picture.' || split_part(avatar, '.', 2), avatar FROM accounts.candidate_profiles
-           WHERE tenant = $1 AND account_id = $2 AND avatar IS NOT NULL`,
+           WHERE tenant = $1 AND account_id = $2::uuid AND avatar IS NOT NULL
+           UNION ALL SELECT 'applications/' || application_id || '.' || (attachment->>'ending'), attachment->>'file' FROM read_models.applications
+           WHERE tenant = $1 AND candidate_id = $2::text AND erased IS NULL AND attachment IS NOT NULL`,
     values: [tenant, accountId],
   })
   for (const { name, file } of rows) {

@@ -2,8 +2,12 @@
  * What is held on a candidate, part by part: each is a member of `data.json` of the export. A capability that begins to hold something adds its
  * part here (docs/product/candidates.md, "Export").
  */
+import { type Attachment, applicationIdSchema } from '@jobboard/contracts/applications/events'
+import { openApplicationTextsCall } from '@jobboard/contracts/applications/internal-calls'
+import { receiptOf } from '@jobboard/contracts/applications/receipt'
 import { readSubjectCall } from '@jobboard/contracts/candidates/internal-calls'
 import { readNamesCall } from '@jobboard/contracts/saved-searches/internal-calls'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../../database/tenant-reader.ts'
@@ -39,6 +43,52 @@ const savedSearches: Section = async (deps, session) => {
   if (rows.length === 0) return []
   const { names } = await deps.services.call(readNamesCall, { tenant, traceId: deps.traceId, params: { candidateId: accountId } })
   return rows.map((row) => ({ ...row, name: names[row.id] ?? null }))
+}
+
+interface ApplicationRow extends Record<string, unknown> {
+  readonly applicationId: string
+  readonly told: readonly { readonly status: string; readonly at: string; readonly answer: Encrypted | null }[]
+  readonly name: Encrypted | null
+  readonly email: Encrypted | null
+  readonly message: Encrypted | null
+  readonly answers: Encrypted | null
+  readonly attachment: Attachment | null
+  readonly withdrawalReason: Encrypted | null
+}
+type SealedField = 'name' | 'email' | 'message' | 'answers' | 'fileName' | 'reason' | 'answer'
+
+/** What was sent and what was told; not what the company wrote for itself. The files are beside it, by the id. */
+const applications: Section = async ({ reader, services, traceId }, { tenant, accountId }) => {
+  const rows = await reader.read<ApplicationRow>(tenant, {
+    text: `SELECT application_id AS "applicationId", offer_id AS "offerId", source, locale AS language, submitted_at AS "submittedAt",
+             told_status AS status, told, answered_at AS "answeredAt", answer_requested_at AS "answerRequestedAt", name, email, message, answers,
+             attachment, consents, withdrawal_reason AS "withdrawalReason", interview->'times' AS "interviewTimes", interview->>'time' AS "interviewTime", pay
+           FROM read_models.applications WHERE tenant = $1 AND candidate_id = $2 AND erased IS NULL ORDER BY submitted_at, application_id`,
+    values: [tenant, accountId],
+  })
+  const openAll = async (row: ApplicationRow) => {
+    const applicationId = applicationIdSchema.parse(row.applicationId)
+    const sealed: readonly (readonly [SealedField, Encrypted | null])[] = [
+      ['name', row.name],
+      ['email', row.email],
+      ['message', row.message],
+      ['answers', row.answers],
+      ['fileName', row.attachment?.fileName ?? null],
+      ['reason', row.withdrawalReason],
+      ...row.told.map(({ answer }) => ['answer', answer] as const),
+    ]
+    const texts = sealed.flatMap(([field, text]) => (text === null ? [] : [{ applicationId, field, sealed: text }]))
+    const opened = (await services.call(openApplicationTextsCall, { tenant, traceId, body: { texts } })).texts
+    const byText = new Map(texts.map(({ sealed: text }, at) => [text.sealed, opened[at] ?? null]))
+    const [name, email, message, answers, fileName, withdrawalReason, ...told] = sealed.map(([, text]) =>
+      text === null ? null : (byText.get(text.sealed) ?? null),
+    )
+    const { attachment, ...rest } = row
+    const file = attachment === null ? null : { name: fileName, size: attachment.size, sha256: attachment.sha256 }
+    const steps = row.told.map(({ status, at }, index) => ({ status, at, answer: told[index] ?? null }))
+    return { ...rest, receipt: receiptOf(applicationId), name, email, message, answers, file, withdrawalReason, told: steps }
+  }
+  return Promise.all(rows.map(openAll))
 }
 
 /** An export that leaves something out is none. */
@@ -80,6 +130,7 @@ export const exportSections: Readonly<Record<string, Section>> = {
       revoked_at AS "revokedAt" FROM accounts.sessions WHERE tenant = $1 AND account_id = $2 ORDER BY created_at`),
   favourites: rowsOf(`SELECT offer_id AS "offerId", added_at AS "addedAt" FROM read_models.favourites
     WHERE tenant = $1 AND candidate_id = $2 ORDER BY added_at`),
+  applications,
   savedSearches,
   digests:
     rowsOf(`SELECT job_filter_id AS "savedSearchId", local_date::text AS date, kind, status, reason, offers, planned_at AS "plannedAt",

@@ -1,0 +1,49 @@
+/** What can be asked of an application. Times and ids come with the command. */
+import type { ApplicationEventData, ErasureReason, StatedPay } from '@jobboard/contracts/applications/events'
+import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
+import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
+
+interface At {
+  readonly at: Instant
+}
+interface ByMember extends At {
+  readonly by: AccountId
+}
+
+export type ApplicationCommand =
+  | ({ readonly type: 'submit' } & ApplicationEventData<'ApplicationSubmitted'>)
+  | (At & { readonly type: 'takeOver'; readonly candidateId: AccountId })
+  /** A member who may decide opened it. */
+  | (ByMember & { readonly type: 'open'; readonly decisionId: string })
+  | (ByMember & {
+      readonly type: 'move'
+      readonly decisionId: string
+      readonly status: MovableStatus
+      /** To the candidate, in the words of the company; null: in those of the board. */
+      readonly answer: Encrypted | null
+      /** `atOnce`: without the minutes in which it can be taken back. */
+      readonly tell: 'later' | 'atOnce'
+    })
+  | (ByMember & { readonly type: 'takeBack'; readonly decisionId: string })
+  | (At & { readonly type: 'tell'; readonly decisionId: string })
+  | (At & { readonly type: 'withdraw'; readonly reason: Encrypted | null })
+  | (At & { readonly type: 'undoWithdrawal' })
+  | (ByMember & { readonly type: 'rate'; readonly rating: number | null })
+  | (ByMember & { readonly type: 'addNote'; readonly noteId: string; readonly text: Encrypted; readonly mentions: readonly AccountId[] })
+  | (ByMember & { readonly type: 'deleteNote'; readonly noteId: string })
+  | (At & { readonly type: 'requestAnswer' })
+  | (ByMember & { readonly type: 'statePay'; readonly pay: StatedPay })
+  | (ByMember & {
+      readonly type: 'offerTimes'
+      readonly interviewId: string
+      readonly times: readonly Instant[]
+      readonly minutes: number
+      readonly place: Encrypted | null
+    })
+  | (At & { readonly type: 'pickTime'; readonly interviewId: string; readonly time: Instant })
+  | (At & { readonly type: 'declineTimes'; readonly interviewId: string; readonly reason: Encrypted | null })
+  | (ByMember & { readonly type: 'cancelInterview'; readonly interviewId: string })
+  | (At & { readonly type: 'erase'; readonly reason: ErasureReason })
+
+export type ApplicationCommandOf<Type extends ApplicationCommand['type']> = Extract<ApplicationCommand, { readonly type: Type }>

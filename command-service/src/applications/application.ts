@@ -1,0 +1,117 @@
+/**
+ * An application of one person to one offer (docs/product/applications.md). A decision of the company and its telling are two steps: the company sees
+ * `status`, the candidate `told`.
+ */
+import type { ApplicationEvent, ApplicationId, ErasureReason, StatedPay } from '@jobboard/contracts/applications/events'
+import type { ApplicationStatus, MovableStatus } from '@jobboard/contracts/applications/statuses'
+import type { AccountId, CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
+
+/** Decided, and not told yet. */
+interface Pending {
+  readonly decisionId: string
+  readonly status: MovableStatus
+  /** What the application had before anything waited to be told: taking back leads there. */
+  readonly before: ApplicationStatus
+  readonly tellAt: Instant
+}
+
+interface Note {
+  readonly noteId: string
+  readonly by: AccountId
+}
+
+/** The newest one. `revision` counts what calendars are told of it. */
+export interface Interview {
+  readonly interviewId: string
+  readonly status: 'offered' | 'picked' | 'declined' | 'cancelled'
+  readonly times: readonly Instant[]
+  readonly minutes: number
+  readonly time: Instant | null
+}
+
+export interface Held {
+  readonly status: ApplicationStatus
+  readonly applicationId: ApplicationId
+  readonly offerId: OfferId
+  readonly companyId: CompanyId
+  readonly candidateId: AccountId | null
+  readonly submittedAt: Instant
+  /** What the candidate was told last. */
+  readonly told: { readonly status: ApplicationStatus; readonly at: Instant }
+  readonly pending: Pending | null
+  readonly withdrawn: { readonly at: Instant; readonly before: ApplicationStatus } | null
+  /** When a person of the company last answered; null: never. That it was opened is no answer. */
+  readonly answeredAt: Instant | null
+  readonly answerRequested: boolean
+  readonly rating: number | null
+  readonly notes: readonly Note[]
+  readonly pay: StatedPay | null
+  readonly interview: Interview | null
+}
+
+export type Application = { readonly status: 'absent' } | { readonly status: 'erased'; readonly reason: ErasureReason } | Held
+
+export const isHeld = (application: Application): application is Held => application.status !== 'absent' && application.status !== 'erased'
+
+export function evolve(state: Application, event: ApplicationEvent): Application {
+  if (event.type === 'ApplicationSubmitted') return state.status === 'absent' ? submitted(event.data) : state
+  if (event.type === 'ApplicationErased') return { status: 'erased', reason: event.data.reason }
+  return isHeld(state) ? changed(state, event) : state
+}
+
+type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
+type Change = Exclude<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationErased' }>
+
+const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt }: Submitted['data']): Held => ({
+  ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt },
+  ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
+  ...{ rating: null, notes: [], pay: null, interview: null },
+})
+
+function changed(state: Held, { type, data }: Change): Held {
+  switch (type) {
+    case 'ApplicationTakenOver':
+      return { ...state, candidateId: data.candidateId }
+    case 'ApplicationStatusDecided': {
+      const { decisionId, status, tellAt } = data
+      const before = state.pending?.before ?? state.status
+      return { ...state, status, withdrawn: null, pending: { decisionId, status, before, tellAt } }
+    }
+    case 'ApplicationDecisionTakenBack':
+      return { ...state, status: data.status, pending: null }
+    case 'ApplicationStatusTold': {
+      const isAnswer = data.status !== 'new' && data.status !== 'viewed'
+      const { status, toldAt: at } = data
+      return { ...state, told: { status, at }, pending: null, answeredAt: isAnswer ? at : state.answeredAt }
+    }
+    case 'ApplicationWithdrawn': {
+      const before = state.pending?.before ?? state.status
+      return { ...state, status: 'withdrawn', pending: null, withdrawn: { at: data.withdrawnAt, before } }
+    }
+    case 'ApplicationWithdrawalUndone':
+      return { ...state, status: data.status, withdrawn: null }
+    case 'ApplicationRated':
+      return { ...state, rating: data.rating }
+    case 'ApplicationNoteAdded':
+      return { ...state, notes: [...state.notes, { noteId: data.noteId, by: data.by }] }
+    case 'ApplicationNoteDeleted':
+      return { ...state, notes: state.notes.filter(({ noteId }) => noteId !== data.noteId) }
+    case 'ApplicationAnswerRequested':
+      return { ...state, answerRequested: true }
+    case 'ApplicationPayStated':
+      return { ...state, pay: data.pay }
+    case 'InterviewTimesOffered': {
+      const { interviewId, times, minutes, offeredAt } = data
+      return { ...state, interview: { interviewId, status: 'offered', times, minutes, time: null }, answeredAt: offeredAt }
+    }
+    case 'InterviewTimePicked':
+      return withInterview(state, { status: 'picked', time: data.time })
+    case 'InterviewTimesDeclined':
+      return withInterview(state, { status: 'declined' })
+    case 'InterviewCancelled':
+      return withInterview(state, { status: 'cancelled' })
+  }
+}
+
+const withInterview = (state: Held, change: Partial<Interview>): Held =>
+  state.interview === null ? state : { ...state, interview: { ...state.interview, ...change } }

@@ -1,0 +1,107 @@
+/** Applications in Postgres as far as commands must find them by person, account or offer. Each row is written before its file and its event. */
+import { type ApplicationId, applicationIdSchema } from '@jobboard/contracts/applications/events'
+import type { AccountId, CompanyId, Instant, OfferId, SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
+import { type FileKey, fileKeyOf } from '@jobboard/platform/ports/file-store'
+
+export interface Submission {
+  readonly applicationId: ApplicationId
+  readonly offerId: OfferId
+  readonly companyId: CompanyId
+  readonly person: SubjectId
+  readonly candidateId: AccountId | null
+  readonly file: FileKey | null
+}
+
+/** Hours in which another application of the same person to the same offer is a repeat. */
+const repeatHours = 24
+
+/**
+ * The application that this one repeats; null: none. Begun again by the same command, the row stays as it is. Two at the same moment are put
+ * one after the other, so that one of them is the repeat.
+ */
+export const beginSubmission = (
+  database: TenantDatabase,
+  tenant: TenantId,
+  { applicationId, offerId, companyId, person, candidateId, file }: Submission,
+  at: Instant,
+): Promise<ApplicationId | null> =>
+  database.transaction(tenant, async (transaction) => {
+    await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('applications ' || $1 || ' ' || $2 || ' ' || $3, 0))", [
+      ...[tenant, offerId, person],
+    ])
+    const inserted = await transaction.query<{ begunAt: Date }>(
+      `INSERT INTO applications.submissions (tenant, application_id, offer_id, company_id, person, candidate_id, file, begun_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (tenant, application_id) DO UPDATE SET file = excluded.file RETURNING begun_at AS "begunAt"`,
+      [tenant, applicationId, offerId, companyId, person, candidateId, file, at],
+    )
+    const begunAt = inserted.rows[0]?.begunAt ?? new Date(at)
+    const earlier = await transaction.query<{ id: string }>(
+      `SELECT application_id AS id FROM applications.submissions
+       WHERE tenant = $1 AND person = $2 AND offer_id = $3 AND application_id <> $4 AND begun_at <= $5
+         AND begun_at > $5::timestamptz - $6 * interval '1 hour'
+       ORDER BY begun_at DESC, application_id LIMIT 1`,
+      [tenant, person, offerId, applicationId, begunAt, repeatHours],
+    )
+    return earlier.rows[0] === undefined ? null : applicationIdSchema.parse(earlier.rows[0].id)
+  })
+
+/** Its event is stored. False: it was deleted meanwhile. */
+export async function finishSubmission(
+  database: TenantDatabase,
+  tenant: TenantId,
+  applicationId: ApplicationId,
+  at: Instant,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    tenant,
+    'UPDATE applications.submissions SET submitted_at = coalesce(submitted_at, $3) WHERE tenant = $1 AND application_id = $2',
+    [tenant, applicationId, at],
+  )
+  return rowCount === 1
+}
+
+/** Repeating is harmless. */
+export async function deleteSubmission(database: TenantDatabase, tenant: TenantId, applicationId: ApplicationId): Promise<void> {
+  await database.query(tenant, 'DELETE FROM applications.submissions WHERE tenant = $1 AND application_id = $2', [tenant, applicationId])
+}
+
+export interface StoredSubmission {
+  readonly applicationId: ApplicationId
+  readonly file: FileKey | null
+}
+
+const storedIn = (rows: readonly { readonly id: string; readonly file: string | null }[]): readonly StoredSubmission[] =>
+  rows.map(({ id, file }) => ({ applicationId: applicationIdSchema.parse(id), file: fileKeyOf(file ?? '') }))
+
+/** Begun more than an hour ago, and not known to have been sent: their process ended in between. */
+export async function unfinishedSubmissions(database: TenantDatabase, tenant: TenantId): Promise<readonly StoredSubmission[]> {
+  const { rows } = await database.query<{ id: string; file: string | null }>(
+    tenant,
+    `SELECT application_id AS id, file FROM applications.submissions
+     WHERE tenant = $1 AND submitted_at IS NULL AND begun_at < now() - interval '1 hour' ORDER BY begun_at LIMIT 1000`,
+    [tenant],
+  )
+  return storedIn(rows)
+}
+
+const select = 'SELECT application_id AS id, file FROM applications.submissions WHERE tenant = $1 AND'
+
+export async function submissionsOfCandidate(
+  database: TenantDatabase,
+  tenant: TenantId,
+  candidateId: AccountId,
+): Promise<readonly StoredSubmission[]> {
+  const { rows } = await database.query<{ id: string; file: string | null }>(tenant, `${select} candidate_id = $2`, [tenant, candidateId])
+  return storedIn(rows)
+}
+
+export async function submissionsOfPerson(
+  database: TenantDatabase,
+  tenant: TenantId,
+  person: SubjectId,
+): Promise<readonly StoredSubmission[]> {
+  const { rows } = await database.query<{ id: string; file: string | null }>(tenant, `${select} person = $2`, [tenant, person])
+  return storedIn(rows)
+}

@@ -1,0 +1,278 @@
+/** Applying over HTTP on a real store: with and without an account, files, repeats, refusals, a process that ends in between. */
+import { createHash, randomUUID } from 'node:crypto'
+import { maxAttachmentBytes, submittedApplicationSchema } from '@jobboard/contracts/applications/commands'
+import {
+  type ApplicationEventData,
+  applicationEvents,
+  applicationStream,
+  sealedApplicationFields,
+} from '@jobboard/contracts/applications/events'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { type FileScanner, FileScannerUnavailableError } from '@jobboard/platform/ports/file-scanner'
+import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
+import type { Answer } from '@jobboard/platform/testing/api-spec/api-spec'
+import { testFiles } from '@jobboard/platform/testing/test-files'
+import sharp from 'sharp'
+import { aDocx, aPdf, hostileDocuments } from '../candidates/testing/documents.ts'
+import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
+import { purgeUnfinishedSubmissions } from './purge-unfinished.ts'
+
+const tenant = tenantIdSchema.parse('devboard')
+const files: FileStore = testFiles()
+let scan: FileScanner['scan'] = async () => ({ kind: 'off' })
+let api: CommandApi
+let offerId: string
+beforeAll(async () => {
+  api = await startCommandApi({ files, scanner: { scan: (bytes) => scan(bytes), check: async () => undefined } })
+  offerId = await api.offer({
+    change: {
+      apply: { kind: 'email', email: 'hr@acme.example' },
+      futureConsent: { enabled: true, value: 'I agree that you keep my application for future recruitment.' },
+      customConsent: { enabled: false, value: 'Not asked for, so not stored.' },
+    },
+  })
+}, 60_000)
+afterAll(() => api?.stop())
+beforeEach(async () => {
+  scan = async () => ({ kind: 'off' })
+  await api.pool.query('DELETE FROM http.rate_limits')
+})
+
+interface Sent {
+  readonly as?: SignedIn
+  readonly fields?: Readonly<Record<string, string>>
+  readonly file?: Buffer
+  readonly key?: string
+  readonly to?: string
+  readonly board?: string
+}
+let people = 0
+/** By someone new, unless the fields say who. */
+async function apply({ as, fields = {}, file, key = randomUUID(), to = offerId, board = 'devboard' }: Sent = {}): Promise<Answer> {
+  people += 1
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ada Lis', email: `ada-${people}@example.com`, message: 'Hello', ...fields }))
+    form.append(name, value)
+  if (file !== undefined) form.append('attachment', new Blob([new Uint8Array(file)]), 'whatever.exe')
+  const encoded = new Response(form)
+  const headers = { 'Content-Type': encoded.headers.get('content-type') ?? '', 'Idempotency-Key': key }
+  const caller = as === undefined ? { tenant: board } : { as }
+  return api.call('POST', `/v1/offers/${to}/applications`, { ...caller, body: new Uint8Array(await encoded.arrayBuffer()), headers })
+}
+const problemOf = ({ status, body }: Answer) => {
+  const { code, errors = [] } = Object(body) as { code?: string; errors?: { path: string; message: string }[] }
+  return [status, code, ...errors.map(({ path, message }) => `${path}: ${message}`)]
+}
+
+async function stored(answer: Answer): Promise<ApplicationEventData<'ApplicationSubmitted'>> {
+  expect(problemOf(answer)).toEqual([201, undefined])
+  const { id } = submittedApplicationSchema.parse(answer.body)
+  const [event, ...others] = await api.store.readStream(applicationStream(tenant, id))
+  expect(others).toEqual([])
+  return applicationEvents.schemas.ApplicationSubmitted.parse(event?.data)
+}
+const opened = ({ applicationId, ...data }: ApplicationEventData<'ApplicationSubmitted'>, field: 'name' | 'email' | 'message') =>
+  data[field] === null
+    ? null
+    : api.keys.open(data[field], { tenant, stream: applicationStream(tenant, applicationId), field: sealedApplicationFields[field] })
+const bytesOf = async (key: string): Promise<Buffer | null> => {
+  const known = fileKeyOf(key)
+  const file = known === null ? undefined : await files.get(known)
+  if (file === undefined) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of file.chunks) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+const rows = async () =>
+  (
+    await api.pool.query<{ file: string | null; submitted: boolean }>(
+      'SELECT file, submitted_at IS NOT NULL AS submitted FROM applications.submissions ORDER BY begun_at',
+    )
+  ).rows
+
+describe('a person without an account', () => {
+  it('applies with a file, which is stored as it was sent, and a message', async () => {
+    const file = aPdf(20_000)
+    const answer = await apply({ file, fields: { email: 'Ada@Example.com', fileName: 'Życiorys.docx', future_consent_accepted: 'true' } })
+    const data = await stored(answer)
+    expect(data).toMatchObject({
+      offerId,
+      candidateId: null,
+      source: 'apply_form',
+      repeats: null,
+      consents: [{ kind: 'future', text: 'I agree that you keep my application for future recruitment.', accepted: true }],
+      attachment: { ending: 'pdf', size: 20_000, scan: 'off', sha256: createHash('sha256').update(file).digest('hex') },
+    })
+    expect([await opened(data, 'name'), await opened(data, 'email'), await opened(data, 'message')]).toEqual([
+      'Ada Lis',
+      'ada@example.com',
+      'Hello',
+    ])
+    expect(JSON.stringify(data)).not.toMatch(/Ada|ada@|Hello|yciorys/)
+    expect(data.attachment?.file).toMatch(/^devboard\/applications\/[0-9a-f]{32}\.pdf$/)
+    expect((await bytesOf(data.attachment?.file ?? ''))?.equals(file)).toBe(true)
+    expect(submittedApplicationSchema.parse(answer.body).receipt).toMatch(/^\w{3}-\w{3}-\w{3}$/)
+  })
+
+  it('is no candidate, whatever the body says, and did not apply with one click', async () => {
+    const fields = { candidate_id: api.team.candidate.accountId, source: '1_click_apply' }
+    expect(await stored(await apply({ fields }))).toMatchObject({ candidateId: null, source: 'apply_form' })
+  })
+
+  it('applies once for one Idempotency-Key', async () => {
+    const key = randomUUID()
+    const fields = { email: 'once@example.com' }
+    const [first, second] = [await apply({ key, fields }), await apply({ key, fields })]
+    expect(second.body).toEqual(first.body)
+    await stored(first)
+  })
+
+  it('repeats an application within a day, which is stored and linked, at the same moment as well', async () => {
+    const fields = { email: 'again@example.com' }
+    const first = await stored(await apply({ fields }))
+    expect((await stored(await apply({ fields }))).repeats).toBe(first.applicationId)
+    expect(
+      (await stored(await apply({ fields, to: await api.offer({ change: { apply: { kind: 'email', email: 'hr@acme.example' } } }) })))
+        .repeats,
+    ).toBeNull()
+    const twin = { email: 'twin@example.com' }
+    const twins = await Promise.all([apply({ fields: twin }), apply({ fields: twin })])
+    const repeats = await Promise.all(twins.map(async (one) => (await stored(one)).repeats))
+    expect(repeats.filter((one) => one === null)).toHaveLength(1)
+  })
+})
+
+describe('a candidate', () => {
+  it('is named by the session, and applies with one click where all is as in the profile', async () => {
+    const as = api.team.candidate
+    const profile = await api.pool.query<{ name: string; email: string }>(
+      'SELECT name, email FROM accounts.accounts WHERE account_id = $1',
+      [as.accountId],
+    )
+    const { name = '', email = '' } = profile.rows[0] ?? {}
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
+    form.append('fileName', 'My CV.pdf')
+    const encoded = new Response(form)
+    const added = await api.call('POST', '/v2/candidate/documents', {
+      as,
+      body: new Uint8Array(await encoded.arrayBuffer()),
+      headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
+    })
+    const documentId = String(Reflect.get(Object(added.body), 'id'))
+    const fields = { name, email, documentId, message: '', source: '1_click_apply' }
+    const data = await stored(await apply({ as, fields }))
+    expect(data).toMatchObject({ candidateId: as.accountId, source: '1_click_apply', message: null, attachment: { ending: 'pdf' } })
+    expect((await bytesOf(data.attachment?.file ?? ''))?.equals(aPdf())).toBe(true)
+    for (const changed of [{ name: 'Another Name' }, { email: 'other@example.com' }])
+      expect((await stored(await apply({ as, fields: { ...fields, ...changed } }))).source).toBe('apply_form')
+    expect((await stored(await apply({ as, fields, file: aPdf() }))).source).toBe('apply_form')
+    // Someone else's document is none.
+    const stranger = await apply({ as: api.otherCompany.candidate, fields: { ...fields, message: 'x' } })
+    expect(problemOf(stranger)).toEqual([422, 'validation', 'attachment: errors.required'])
+    expect(problemOf(await apply({ fields: { documentId, message: '' } }))).toEqual([422, 'validation', 'attachment: errors.required'])
+  })
+})
+
+describe('a file', () => {
+  const onlyFile = (file: Buffer) => apply({ file, fields: { message: '' } })
+
+  it('may be a PDF, a DOCX, a JPEG or a PNG of up to 5,000,000 bytes', async () => {
+    const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: '#3366cc' } })
+    const taken = [aPdf(maxAttachmentBytes), aDocx(), await picture.jpeg().toBuffer(), await picture.png().toBuffer()]
+    const endings = []
+    for (const file of taken) endings.push((await stored(await onlyFile(file))).attachment?.ending)
+    expect(endings).toEqual(['pdf', 'docx', 'jpg', 'png'])
+    expect(problemOf(await onlyFile(aPdf(maxAttachmentBytes + 1)))).toEqual([422, 'validation', 'attachment: errors.attachmentTooLarge'])
+  })
+
+  it('is refused when it is something else, or something else as well', async () => {
+    const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#3366cc' } })
+      .png()
+      .toBuffer()
+    const hostile = {
+      ...hostileDocuments(),
+      'a picture with a page behind it': Buffer.concat([picture, Buffer.from('<script>')]),
+      'half a picture': picture.subarray(0, 60),
+    }
+    const before = (await rows()).length
+    for (const [name, file] of Object.entries(hostile)) {
+      await api.pool.query('DELETE FROM http.rate_limits')
+      expect([name, ...problemOf(await onlyFile(file))]).toEqual([name, 422, 'validation', 'attachment: errors.attachmentTypeUnsupported'])
+    }
+    expect(await rows()).toHaveLength(before)
+  })
+
+  it('is scanned: refused with a virus, and by the setting while no one can look at it', async () => {
+    scan = async () => ({ kind: 'clean' })
+    expect((await stored(await onlyFile(aPdf()))).attachment?.scan).toBe('clean')
+    scan = async () => ({ kind: 'infected', name: 'Test.Eicar' })
+    expect(problemOf(await onlyFile(aPdf()))).toEqual([422, 'validation', 'attachment: errors.attachmentInfected'])
+    scan = () => Promise.reject(new FileScannerUnavailableError('down'))
+    expect(problemOf(await onlyFile(aPdf()))).toEqual([503, 'unavailable'])
+    expect((await apply()).status).toBe(201)
+  })
+})
+
+describe('an application', () => {
+  it.each([
+    ['a name of one letter', { name: 'A' }, 'name: errors.tooShort'],
+    ['an address for a name', { name: 'https://evil.example' }, 'name: errors.addressInName'],
+    ['no e-mail', { email: '' }, 'email: errors.required'],
+    ['an e-mail that is none', { email: 'ada' }, 'email: errors.email'],
+    ['a message of 1,001 characters', { message: 'x'.repeat(1_001) }, 'message: errors.tooLong'],
+    ['neither message nor file', { message: '  ' }, 'attachment: errors.introductionRequired'],
+  ])('with %s is refused', async (_, fields, error) => {
+    expect(problemOf(await apply({ fields }))).toEqual([422, 'validation', error])
+  })
+
+  it('is refused where there is no form: another site, a draft, an offer that has ended, no offer, another board; and for employers', async () => {
+    const elsewhere = await api.offer({ change: { apply: { kind: 'url', url: 'https://jobs.example/apply' } } })
+    expect(problemOf(await apply({ to: elsewhere }))).toEqual([409, 'applyElsewhere'])
+    expect(problemOf(await apply({ to: await api.offer({ publish: false }) }))).toEqual([404, 'offerNotFound'])
+    expect(problemOf(await apply({ to: '0000000000zz' }))).toEqual([404, 'offerNotFound'])
+    expect(problemOf(await apply({ to: 'no-such-offer-id' }))).toEqual([404, 'offerNotFound'])
+    expect(problemOf(await apply({ board: 'greenjobs' }))).toEqual([404, 'offerNotFound'])
+    expect(problemOf(await apply({ as: api.team['employer:owner'] }))).toEqual([403, 'forbidden'])
+  })
+
+  it('whose process ends before or after its event is whole or gone once its key comes again or the hour is over', async () => {
+    const key = randomUUID()
+    const fields = { email: 'crash@example.com' }
+    const sent = () => apply({ key, fields, file: aPdf(3_000) })
+    api.killAtAppend(1)
+    expect((await sent()).status).toBe(503)
+    api.revive()
+    expect((await rows()).at(-1)).toMatchObject({ submitted: false })
+    const data = await stored(await sent())
+    expect(data.attachment?.size).toBe(3_000)
+    expect((await rows()).at(-1)).toMatchObject({ submitted: true, file: data.attachment?.file })
+
+    // One that was never stored: row and file are deleted. One that was: it is finished.
+    await api.pool.query("UPDATE applications.submissions SET submitted_at = NULL, begun_at = begun_at - interval '2 hours'")
+    const orphan = 'devboard/applications/00000000000000000000000000000000.pdf'
+    const orphanKey = fileKeyOf(orphan)
+    if (orphanKey === null) throw new Error('It is a key')
+    await files.put(
+      orphanKey,
+      (async function* () {
+        yield aPdf()
+      })(),
+      { maxBytes: 10_000 },
+    )
+    await api.pool.query(
+      `INSERT INTO applications.submissions (tenant, application_id, offer_id, company_id, person, file, begun_at)
+       VALUES ('devboard', $1, 'x', 'x', 'x', $2, now() - interval '2 hours')`,
+      [randomUUID(), orphan],
+    )
+    await purgeUnfinishedSubmissions({ store: api.store, database: api.database, files }, tenant)
+    const left = await rows()
+    expect([left.every(({ submitted }) => submitted), left.some(({ file }) => file === orphan), await bytesOf(orphan)]).toEqual([
+      true,
+      false,
+      null,
+    ])
+    expect((await bytesOf(data.attachment?.file ?? ''))?.byteLength).toBe(3_000)
+  })
+})

@@ -1,0 +1,57 @@
+/** What candidates see of their applications: what they were told (docs/product/applications.md, "History"). */
+import { z } from 'zod'
+import { offerListItemSchema } from '../offers/queries.ts'
+import { instantSchema } from '../shared/ids.ts'
+import { applicationSourceSchema, givenConsentSchema } from './events.ts'
+import { applicationStatusSchema } from './statuses.ts'
+
+/** Of one request, as of one page. */
+export const historyBatch = 25
+
+/** Those of the offers asked about to which the candidate applied, the newest application of each. */
+export const appliedMarksSchema = z.object({
+  data: z.array(
+    z.object({ jobAdvertisementId: z.string(), applicationId: z.string(), status: applicationStatusSchema, submittedAt: instantSchema }),
+  ),
+})
+export type AppliedMarks = z.infer<typeof appliedMarksSchema>
+
+export const toldStepSchema = z.object({
+  status: applicationStatusSchema,
+  at: instantSchema,
+  /** What the company wrote; null: nothing of its own. */
+  answer: z.string().nullable(),
+})
+
+export const ownApplicationSchema = z.object({
+  applicationId: z.string(),
+  receipt: z.string(),
+  jobAdvertisementId: z.string(),
+  /** As the list shows it; null: the offer was deleted. */
+  offer: offerListItemSchema.nullable(),
+  isOfferActive: z.boolean(),
+  /** Sent by the form of the board: known to be so. */
+  isConfirmed: z.boolean(),
+  source: applicationSourceSchema,
+  submittedAt: instantSchema,
+  status: applicationStatusSchema,
+  /** The oldest first. */
+  steps: z.array(toldStepSchema),
+  /** Exactly what the company has; null: it was deleted. */
+  sent: z.object({
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    message: z.string().nullable(),
+    file: z.object({ name: z.string().nullable(), size: z.int(), sha256: z.string() }).nullable(),
+    consents: z.array(givenConsentSchema),
+  }),
+  answeredAt: instantSchema.nullable(),
+  answerRequestedAt: instantSchema.nullable(),
+})
+export type OwnApplication = z.infer<typeof ownApplicationSchema>
+
+export const ownApplicationPageSchema = z.object({
+  data: z.array(ownApplicationSchema),
+  meta: z.object({ nextCursor: z.string().nullable(), totalItems: z.int() }),
+})
+export type OwnApplicationPage = z.infer<typeof ownApplicationPageSchema>

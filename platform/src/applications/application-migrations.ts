@@ -1,0 +1,38 @@
+/**
+ * What the command-service must find of applications by person, account or offer at once: repeats, erasure, and files whose application never came
+ * to be (docs/decisions/0248). What is in an application, its stream says.
+ */
+import type { Migration } from '../database/database.ts'
+import { commandRole } from '../database/service-roles.ts'
+import { secureTenantTable } from '../read-models/secure-table.ts'
+
+/** After the migrations that make the roles. */
+export const applicationMigrations: readonly Migration[] = [
+  {
+    id: 'applications/submissions/001',
+    roles: [commandRole],
+    sql: `
+      CREATE SCHEMA applications;
+      GRANT USAGE ON SCHEMA applications TO ${commandRole};
+
+      CREATE TABLE applications.submissions (
+        tenant text NOT NULL,
+        application_id uuid NOT NULL,
+        offer_id text NOT NULL,
+        company_id text NOT NULL,
+        person text NOT NULL,
+        candidate_id uuid,
+        file text,
+        begun_at timestamptz NOT NULL DEFAULT now(),
+        submitted_at timestamptz,
+        PRIMARY KEY (tenant, application_id)
+      );
+      COMMENT ON COLUMN applications.submissions.person IS 'the same for every application with one address; does not tell it';
+      COMMENT ON COLUMN applications.submissions.file IS 'key of the file store; the row is written before the file, so that no file is left without one';
+      COMMENT ON COLUMN applications.submissions.submitted_at IS 'when its event was stored; null: it is being sent, or never was';
+      CREATE INDEX submissions_person ON applications.submissions (tenant, person);
+      CREATE INDEX submissions_candidate ON applications.submissions (tenant, candidate_id) WHERE candidate_id IS NOT NULL;
+      CREATE INDEX submissions_begun ON applications.submissions (tenant, begun_at) WHERE submitted_at IS NULL;
+      ${secureTenantTable('applications.submissions', { ofTenant: { [commandRole]: 'SELECT, INSERT, UPDATE, DELETE' } })}`,
+  },
+]

@@ -1,0 +1,97 @@
+/**
+ * Applications, a row each: written by the projection of the workers, read by candidates and by companies. What people wrote is sealed here as in the
+ * events. An erased application leaves a row without it, which still counts.
+ */
+import type { ApplicationSource, Attachment, ErasureReason, GivenConsent, StatedPay } from '@jobboard/contracts/applications/events'
+import type { ApplicationStatus, MovableStatus } from '@jobboard/contracts/applications/statuses'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { boolean, identifier, instant, integer, json, nullable, text } from './column.ts'
+import { defineTable } from './table.ts'
+
+/** Of the projection, its checkpoint and whatever waits for it. */
+export const applicationsReadModel = 'applications'
+
+/** Decided, and not told yet. */
+export interface PendingDecision {
+  readonly decisionId: string
+  readonly status: MovableStatus
+  readonly by: string
+  readonly answer: Encrypted | null
+  readonly decidedAt: string
+  readonly tellAt: string
+  /** What the application had before anything waited. */
+  readonly before: ApplicationStatus
+}
+
+/** What the candidate was told, and did themselves. */
+export interface ToldStep {
+  readonly status: ApplicationStatus
+  readonly at: string
+  /** In the words of the company; null: in those of the board. */
+  readonly answer: Encrypted | null
+}
+
+export interface StoredNote {
+  readonly noteId: string
+  readonly by: string
+  readonly text: Encrypted
+  readonly addedAt: string
+}
+
+export interface StoredInterview {
+  readonly interviewId: string
+  readonly status: 'offered' | 'picked' | 'declined' | 'cancelled'
+  readonly times: readonly string[]
+  readonly minutes: number
+  readonly place: Encrypted | null
+  readonly time: string | null
+  readonly changedAt: string
+}
+
+export const applicationsTable = defineTable('applications', {
+  key: { applicationId: identifier() },
+  columns: {
+    offerId: identifier(),
+    offerRevision: integer(),
+    companyId: identifier(),
+    candidateId: nullable(identifier()),
+    person: identifier(),
+    source: text<ApplicationSource>(),
+    locale: text<Locale>(),
+    submittedAt: instant(),
+    repeats: nullable(identifier()),
+    status: text<ApplicationStatus>(),
+    statusAt: instant(),
+    /** What the candidate knows. */
+    toldStatus: text<ApplicationStatus>(),
+    told: json<readonly ToldStep[]>(),
+    pending: nullable(json<PendingDecision>()),
+    /** When a person of the company last answered. */
+    answeredAt: nullable(instant()),
+    answerRequestedAt: nullable(instant()),
+    rating: nullable(integer()),
+    hasFile: boolean(),
+    name: nullable(json<Encrypted>()),
+    email: nullable(json<Encrypted>()),
+    message: nullable(json<Encrypted>()),
+    answers: nullable(json<Encrypted>()),
+    attachment: nullable(json<Attachment>()),
+    consents: json<readonly GivenConsent[]>(),
+    notes: json<readonly StoredNote[]>(),
+    withdrawalReason: nullable(json<Encrypted>()),
+    interview: nullable(json<StoredInterview>()),
+    pay: nullable(json<StatedPay>()),
+    erased: nullable(text<ErasureReason>()),
+  },
+  indexes: [
+    { name: 'of_company', on: 'tenant, company_id, submitted_at DESC, application_id', where: 'erased IS NULL' },
+    { name: 'of_offer', on: 'tenant, offer_id, submitted_at DESC, application_id', where: 'erased IS NULL' },
+    {
+      name: 'of_candidate',
+      on: 'tenant, candidate_id, submitted_at DESC, application_id',
+      where: 'candidate_id IS NOT NULL AND erased IS NULL',
+    },
+    { name: 'of_person', on: 'tenant, company_id, person', where: 'erased IS NULL' },
+  ],
+})

@@ -1,0 +1,202 @@
+/**
+ * GET /v2/candidate/applications: the caller's applications, the newest first, as far as they were told; or to which of some offers they applied
+ * (docs/product/applications.md, "History").
+ */
+import { type ApplicationId, applicationIdSchema } from '@jobboard/contracts/applications/events'
+import {
+  type AppliedMarks,
+  appliedMarksSchema,
+  historyBatch,
+  type OwnApplication,
+  type OwnApplicationPage,
+  ownApplicationPageSchema,
+} from '@jobboard/contracts/applications/queries'
+import { receiptOf } from '@jobboard/contracts/applications/receipt'
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
+import { type AccountId, offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { maxItemsCount } from '@jobboard/contracts/shared/paging'
+import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import { listOf, wholeNumber } from '@jobboard/platform/http/query-parameters'
+import { type Route, route } from '@jobboard/platform/http/route'
+import type { Clock } from '@jobboard/platform/ports/clock'
+import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
+import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
+import { z } from 'zod'
+import type { TenantReader } from '../database/tenant-reader.ts'
+import { type OpenedText, openTexts, type SealedText } from './open-texts.ts'
+
+export interface OwnApplicationsDeps {
+  readonly reader: TenantReader
+  readonly services: InternalClient
+  readonly clock: Clock
+}
+
+/** The application after which a page begins: when it was sent, and its id. */
+const cursorSchema = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/)
+  .refine((cursor) => !Number.isNaN(Date.parse(cursor.slice(0, 24))))
+
+const querySchema = z.object({
+  pageSize: wholeNumber(1, maxItemsCount).default(historyBatch),
+  cursor: cursorSchema.optional().describe('`meta.nextCursor` of the page before.'),
+  jobAdvertisementsIds: listOf(offerIdSchema, historyBatch)
+    .default([])
+    .describe('Ids of offers; the answer names those of them to which the caller applied.'),
+})
+
+const own = 'WHERE a.tenant = $1 AND a.candidate_id = $2 AND a.erased IS NULL'
+const marksText = `SELECT DISTINCT ON (a.offer_id) a.offer_id AS "jobAdvertisementId", a.application_id AS "applicationId",
+    a.told_status AS status, a.submitted_at AS "submittedAt"
+  FROM read_models.applications a ${own} AND a.offer_id = ANY($3) ORDER BY a.offer_id, a.submitted_at DESC`
+const columns = [
+  ...([
+    'applicationId',
+    'offerId',
+    'source',
+    'submittedAt',
+    'toldStatus',
+    'told',
+    'name',
+    'email',
+    'message',
+    'attachment',
+    'consents',
+  ] as const),
+  ...(['answeredAt', 'answerRequestedAt'] as const),
+] as const
+const pageText = `SELECT ${selectList(applicationsTable, 'a', columns)}, o.slug, o.card,
+    coalesce(o.state = 'published' AND o.expires_at > $3, false) AS "isOfferActive"
+  FROM read_models.applications a LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
+    AND o.state IN ('published', 'expired', 'finished')
+  ${own} AND ($4::timestamptz IS NULL OR a.submitted_at < $4 OR (a.submitted_at = $4 AND a.application_id > $5))
+  ORDER BY a.submitted_at DESC, a.application_id LIMIT $6`
+const totalText = `SELECT count(*)::int AS total FROM read_models.applications a ${own}`
+
+type Stored = Pick<TableRow<typeof applicationsTable>, (typeof columns)[number]>
+interface Row extends Record<string, unknown> {
+  readonly slug: string | null
+  readonly card: OfferListItem | null
+  readonly isOfferActive: boolean
+}
+
+function sealedIn({ applicationId: id, name, email, message, attachment, told }: Stored): readonly SealedText[] {
+  const applicationId = applicationIdSchema.parse(id)
+  const text = (field: SealedText['field'], sealed: Encrypted | null): readonly SealedText[] =>
+    sealed === null ? [] : [{ applicationId, field, sealed }]
+  return [
+    ...text('name', name),
+    ...text('email', email),
+    ...text('message', message),
+    ...text('fileName', attachment?.fileName ?? null),
+    ...told.flatMap(({ answer }) => text('answer', answer)),
+  ]
+}
+
+function applicationOf(stored: Stored, { slug, card, isOfferActive }: Row, opened: OpenedText): OwnApplication {
+  const {
+    attachment,
+    told,
+    offerId: jobAdvertisementId,
+    toldStatus: status,
+    consents,
+    source,
+    submittedAt,
+    answeredAt,
+    answerRequestedAt,
+  } = stored
+  const applicationId: ApplicationId = applicationIdSchema.parse(stored.applicationId)
+  const textOf = (field: SealedText['field'], sealed: Encrypted | null) => opened(applicationId, field, sealed)
+  return {
+    ...{
+      applicationId,
+      receipt: receiptOf(applicationId),
+      jobAdvertisementId,
+      isOfferActive,
+      isConfirmed: true,
+      source,
+      submittedAt,
+      status,
+    },
+    offer: card === null || slug === null ? null : { ...card, slug, isAppliedTo: true },
+    steps: told.map(({ status: step, at, answer }) => ({ status: step, at, answer: textOf('answer', answer) })),
+    sent: {
+      name: textOf('name', stored.name),
+      email: textOf('email', stored.email),
+      message: textOf('message', stored.message),
+      file:
+        attachment === null ? null : { name: textOf('fileName', attachment.fileName), size: attachment.size, sha256: attachment.sha256 },
+      consents: [...consents],
+    },
+    ...{ answeredAt, answerRequestedAt },
+  }
+}
+
+interface Asked {
+  readonly tenant: TenantId
+  readonly candidateId: AccountId
+  readonly pageSize: number
+  readonly cursor?: string | undefined
+  readonly traceId: string
+}
+
+async function pageOf(
+  { reader, services, clock }: OwnApplicationsDeps,
+  { tenant, candidateId, pageSize, cursor, traceId }: Asked,
+  signal: AbortSignal,
+): Promise<OwnApplicationPage> {
+  const after = cursor === undefined ? [null, null] : [cursor.slice(0, 24), cursor.slice(25)]
+  const values = [tenant, candidateId, clock.now().toISOString(), ...after, pageSize + 1]
+  const [found, [counted]] = await Promise.all([
+    // One more says whether there is another page.
+    reader.read<Row>(tenant, { text: pageText, values }, signal),
+    reader.read<{ total: number }>(tenant, { text: totalText, values: [tenant, candidateId] }, signal),
+  ])
+  const rows = found.slice(0, pageSize).map((row) => ({ row, stored: decodeRow(applicationsTable, row) }))
+  const opened = await openTexts(
+    services,
+    { tenant, traceId, signal },
+    rows.flatMap(({ stored }) => sealedIn(stored)),
+  )
+  const data = rows.map(({ row, stored }) => applicationOf(stored, row, opened))
+  const last = found.length > pageSize ? data.at(-1) : undefined
+  const nextCursor = last === undefined ? null : `${last.submittedAt}_${last.applicationId}`
+  return { data, meta: { nextCursor, totalItems: counted?.total ?? 0 } }
+}
+
+export const listOwnApplications = (deps: OwnApplicationsDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/candidate/applications',
+    summary: 'My applications, the newest first, with what I was told',
+    note: 'With `jobAdvertisementsIds`: only to which of these offers I applied.',
+    tag: 'applications',
+    auth: ['candidate'],
+    offeredOn: hasCandidatePortal,
+    query: querySchema,
+    readsOwnWrites: [applicationsReadModel],
+    replies: {
+      200: {
+        description: 'A page of applications, or the marks',
+        schema: ownApplicationPageSchema.or(appliedMarksSchema),
+        headers: ['X-Position-Reached'],
+      },
+    },
+    handle: ({ tenant, traceId, session: { accountId: candidateId }, query: { jobAdvertisementsIds: ids, pageSize, cursor }, incoming }) =>
+      whileConnected(incoming, async (signal) => {
+        const marks = async (): Promise<AppliedMarks> => {
+          const rows = await deps.reader.read<AppliedMarks['data'][number] & { submittedAt: unknown }>(
+            tenant.id,
+            { text: marksText, values: [tenant.id, candidateId, ids] },
+            signal,
+          )
+          return { data: rows.map((row) => ({ ...row, submittedAt: new Date(String(row.submittedAt)).toISOString() })) }
+        }
+        const asked = { tenant: tenant.id, candidateId, pageSize, cursor, traceId }
+        const body = ids.length > 0 ? await marks() : await pageOf(deps, asked, signal)
+        return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
+      }),
+  })

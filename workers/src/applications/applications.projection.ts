@@ -1,0 +1,105 @@
+/** Applications as candidates and companies read them (docs/product/applications.md). Texts stay sealed. */
+import { type ApplicationEvent, applicationEvents } from '@jobboard/contracts/applications/events'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
+import { applicationsReadModel, applicationsTable, type StoredInterview } from '@jobboard/platform/read-models/applications'
+import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
+import type { TableRow } from '@jobboard/platform/read-models/table'
+
+type Row = TableRow<typeof applicationsTable>
+type Change = Exclude<ApplicationEvent, { readonly type: 'ApplicationSubmitted' }>
+
+export const applicationsProjection: Projection<Row> = tableProjection({
+  name: applicationsReadModel,
+  version: '1',
+  eventTypes: Object.keys(applicationEvents.schemas),
+  table: applicationsTable,
+  keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
+  evolve(row, { type, data, metadata: { schemaVersion } }, { tenant }) {
+    const event = applicationEvents.upcast(type, schemaVersion, data)
+    if (event.type === 'ApplicationSubmitted') return { tenant, ...submitted(event.data) }
+    if (row === undefined) throw new RangeError(`${type} of an application that was never sent`)
+    return { ...row, ...changeOf(row, event) }
+  },
+})
+
+type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>['data']
+
+const submitted = ({ submittedAt, attachment, ...data }: Submitted): Omit<Row, 'tenant'> => ({
+  ...{ ...data, attachment, submittedAt, hasFile: attachment !== null },
+  ...{ status: 'new', statusAt: submittedAt, toldStatus: 'new', told: [{ status: 'new', at: submittedAt, answer: null }], pending: null },
+  ...{
+    answeredAt: null,
+    answerRequestedAt: null,
+    rating: null,
+    notes: [],
+    withdrawalReason: null,
+    interview: null,
+    pay: null,
+    erased: null,
+  },
+})
+
+const withInterview = ({ interview }: Row, change: Partial<StoredInterview>): Partial<Row> =>
+  interview === null ? {} : { interview: { ...interview, ...change } }
+
+/** Nothing of the person is left; what it counted for stays. */
+const erasedRow = {
+  ...{ candidateId: null, name: null, email: null, message: null, answers: null, attachment: null, consents: [], notes: [] },
+  ...{ withdrawalReason: null, interview: null, pay: null, pending: null, rating: null, told: [] },
+} as const satisfies Partial<Row>
+
+function changeOf(row: Row, { type, data }: Change): Partial<Row> {
+  switch (type) {
+    case 'ApplicationTakenOver':
+      return { candidateId: data.candidateId }
+    case 'ApplicationStatusDecided': {
+      const { decisionId, status, by, answer, decidedAt, tellAt } = data
+      const before = row.pending?.before ?? row.status
+      return { status, statusAt: decidedAt, pending: { decisionId, status, by, answer, decidedAt, tellAt, before } }
+    }
+    case 'ApplicationDecisionTakenBack':
+      return { status: data.status, statusAt: data.takenBackAt, pending: null }
+    case 'ApplicationStatusTold': {
+      const { status, toldAt: at } = data
+      const isAnswer = status !== 'new' && status !== 'viewed'
+      const told = [...row.told, { status, at, answer: row.pending?.answer ?? null }]
+      return { toldStatus: status, told, pending: null, answeredAt: isAnswer ? at : row.answeredAt }
+    }
+    case 'ApplicationWithdrawn': {
+      const { withdrawnAt: at, reason } = data
+      const told = [...row.told, { status: 'withdrawn' as const, at, answer: null }]
+      return { status: 'withdrawn', statusAt: at, toldStatus: 'withdrawn', told, pending: null, withdrawalReason: reason }
+    }
+    case 'ApplicationWithdrawalUndone': {
+      const told = row.told.slice(0, -1)
+      return { status: data.status, statusAt: data.undoneAt, toldStatus: told.at(-1)?.status ?? 'new', told, withdrawalReason: null }
+    }
+    case 'ApplicationRated':
+      return { rating: data.rating }
+    case 'ApplicationNoteAdded': {
+      const { noteId, by, text, addedAt } = data
+      return { notes: [...row.notes, { noteId, by, text, addedAt }] }
+    }
+    case 'ApplicationNoteDeleted':
+      return { notes: row.notes.filter(({ noteId }) => noteId !== data.noteId) }
+    case 'ApplicationAnswerRequested':
+      return { answerRequestedAt: data.requestedAt }
+    case 'ApplicationPayStated':
+      return { pay: data.pay }
+    case 'InterviewTimesOffered': {
+      const { interviewId, times, minutes, place, offeredAt } = data
+      return {
+        interview: { interviewId, status: 'offered', times, minutes, place, time: null, changedAt: offeredAt },
+        answeredAt: offeredAt,
+      }
+    }
+    case 'InterviewTimePicked':
+      return withInterview(row, { status: 'picked', time: data.time, changedAt: data.pickedAt })
+    case 'InterviewTimesDeclined':
+      return withInterview(row, { status: 'declined', changedAt: data.declinedAt })
+    case 'InterviewCancelled':
+      return withInterview(row, { status: 'cancelled', changedAt: data.cancelledAt })
+    case 'ApplicationErased':
+      return { ...erasedRow, erased: data.reason }
+  }
+}
