@@ -7,7 +7,6 @@ export const maxSourceFiles = 25
 export const largerFolders = {
   'e2e/src': 'One journey a file, each named after its capability: a folder for each would hold one or two.',
   'frontend/src/components/icons': 'One icon a file, written by a script.',
-  'frontend/src/server': 'Becomes a package of its own.',
 }
 
 const isTestFile = (path) => /\.test\.(tsx?|mjs)$/.test(path)

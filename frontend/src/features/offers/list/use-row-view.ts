@@ -3,7 +3,7 @@
  * scrolling (rows-in-view.tsx); it comes when the page is idle, or as soon as its visitor does something.
  */
 import { useCallback, useEffect, useState } from 'react'
-import { part, usePart } from '../../../components/use-part.ts'
+import { part, usePart } from '../../../components/loading/use-part.ts'
 import { whenIdle } from '../../../components/when-idle.ts'
 import type { RowView } from './rows-in-view.tsx'
 
