@@ -80,7 +80,7 @@ test('signing in says that it works until the next page is in view, and shows no
   })
   await page.goto('/candidate/login')
   const home = new URL('/', page.url()).href
-  const showsAccount = page.waitForRequest(/account-menu/)
+  const showsAccount = page.waitForRequest(/header-menu/)
   await page.route(home, async (route) => {
     await showsAccount
     await route.continue()
