@@ -1,5 +1,4 @@
 /** On the map's upper edge: the links out of it, the list of its places, and its status, also for screen readers. */
-import { keyframes } from '@emotion/react'
 import styled from '@emotion/styled'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import type { ReactNode } from 'react'
@@ -9,8 +8,6 @@ import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { narrowOnly } from '../../../theme/breakpoints.ts'
 
-const slide = keyframes`from { translate: -100% 0; } to { translate: 300% 0; }`
-
 const Bar = styled.div`
   position: absolute; left: 12px; top: 12px; right: 64px; z-index: 3; display: flex; flex-wrap: wrap; align-items: flex-start; gap: 8px; pointer-events: none;
   & > * { pointer-events: auto; }
@@ -18,7 +15,8 @@ const Bar = styled.div`
 const Progress = styled.div`
   position: absolute; inset: 0 0 auto; z-index: 4; height: 3px; overflow: hidden; opacity: 0; transition: opacity 150ms;
   &[data-busy='true'] { opacity: 1; transition-delay: 200ms; }
-  &::after { content: ''; display: block; width: 33%; height: 100%; background: var(--brand); animation: ${slide} 1.1s linear infinite; }
+  &::after { content: ''; display: block; width: 33%; height: 100%; background: var(--brand); animation: slide 1.1s linear infinite; }
+  @keyframes slide { from { translate: -100% 0; } to { translate: 300% 0; } }
 `
 const Foot = styled.div`
   position: absolute; left: 50%; bottom: 32px; z-index: 3; translate: -50%; display: grid; justify-items: center; gap: 8px; width: max-content; max-width: calc(100% - 24px);
