@@ -3,17 +3,17 @@
  * to be (docs/decisions/0248). What is in an application, its stream says.
  */
 import type { Migration } from '../database/database.ts'
-import { commandRole } from '../database/service-roles.ts'
+import { commandRole, maintenanceRole } from '../database/service-roles.ts'
 import { secureTenantTable } from '../read-models/secure-table.ts'
 
 /** After the migrations that make the roles. */
 export const applicationMigrations: readonly Migration[] = [
   {
     id: 'applications/submissions/001',
-    roles: [commandRole],
+    roles: [commandRole, maintenanceRole],
     sql: `
       CREATE SCHEMA applications;
-      GRANT USAGE ON SCHEMA applications TO ${commandRole};
+      GRANT USAGE ON SCHEMA applications TO ${commandRole}, ${maintenanceRole};
 
       CREATE TABLE applications.submissions (
         tenant text NOT NULL,
