@@ -42,7 +42,6 @@ export default {
   testTimeout: 60_000,
   // Module graphs of finished tests stay in a worker's memory (ES modules in `vm` contexts): a new worker is faster than collecting them.
   workerIdleMemoryLimit: '1GB',
-  testSequencer: '<rootDir>/scripts/tests/test-order.mjs',
   projects: [
     {
       ...base,

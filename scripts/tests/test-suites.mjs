@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from '../browser.mjs'
 import { buildStale } from '../build/build-steps.mjs'
@@ -16,7 +17,7 @@ import { add, afterSecondRun, failedFilesOf, failuresOf, lineOf, totalsOf } from
 
 const reports = join(projectRoot, '.build/test-reports')
 /** Much of the time goes into waiting for databases and processes; each worker uses a share of the one database's connections. */
-const workers = 4
+const workers = Math.max(3, Math.min(4, availableParallelism()))
 const failures = []
 const unstable = []
 const failure = { passed: 0, failed: 1, skipped: 0 }
