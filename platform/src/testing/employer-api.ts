@@ -40,12 +40,20 @@ export interface Employer {
   edit(slug: string, patch: object): Promise<void>
   bump(slug: string): Promise<void>
   finish(slug: string): Promise<void>
+  /** Of a draft, or an offer that has ended. */
+  delete(slug: string): Promise<void>
 }
 
 type Kind = 'employer' | 'admin'
 
 /** Checked: an answer that refuses is an error. */
-async function call<Body>(client: ApiClient, method: 'POST' | 'PATCH', path: string, data: object, token?: string): Promise<Body> {
+async function call<Body>(
+  client: ApiClient,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  data: object,
+  token?: string,
+): Promise<Body> {
   const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
   const response = await client.fetch(`/api${path}`, { method, data, headers })
   if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
@@ -117,6 +125,7 @@ export async function signInEmployer(
     },
     edit: async (slug, patch) => void (await call(client, 'PATCH', `/v1/offers/${slug}`, patch, token)),
     bump: async (slug) => void (await post(`/v1/offers/${slug}/refresh`, {})),
+    delete: async (slug) => void (await call(client, 'DELETE', `/v1/offers/${slug}`, {}, token)),
     finish: async (slug) => void (await post(`/v1/offers/${slug}/finish-recruitment`, {})),
   }
 }
