@@ -26,7 +26,7 @@ import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { type FileScanner, FileScannerUnavailableError } from '@jobboard/platform/ports/file-scanner'
-import { type FileKey, type FileStore, fileKeyFrom } from '@jobboard/platform/ports/file-store'
+import { type FileKey, type FileStore, fileKeyFrom, wholeFile } from '@jobboard/platform/ports/file-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { SubjectErasedError, type SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
@@ -153,7 +153,7 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
   const file = found.value === null ? null : fileKeyFrom(tenant.id, 'applications', found.value.ending, applicationId)
   const row = { applicationId, offerId, companyId: target.companyId, person, candidateId, file }
   const repeats = await beginSubmission(database, tenant.id, row, submittedAt)
-  if (found.value !== null && file !== null) await deps.files.put(file, chunk(found.value.bytes), { maxBytes: maxAttachmentBytes })
+  if (found.value !== null && file !== null) await deps.files.put(file, wholeFile(found.value.bytes), { maxBytes: maxAttachmentBytes })
   const seal = sealerOf(keys, tenant.id, applicationId)
   try {
     const attachment = found.value === null || file === null ? null : await attachmentOf(seal, found.value, file)
@@ -184,10 +184,6 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
     if (error instanceof SubjectErasedError) return err({ code: 'conflict' })
     throw error
   }
-}
-
-async function* chunk(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
 }
 
 interface FoundAttachment extends Pick<Attachment, 'ending' | 'scan'> {

@@ -6,7 +6,7 @@ import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { readLogo } from '@jobboard/platform/pictures/read-logo'
-import { newFileKey } from '@jobboard/platform/ports/file-store'
+import { newFileKey, wholeFile } from '@jobboard/platform/ports/file-store'
 import { z } from 'zod'
 import { writeAvatar, writeCandidate } from './candidate-rows.ts'
 import type { CandidateFileDeps } from './erase-candidate.ts'
@@ -59,12 +59,8 @@ export const changeAvatar = ({ database, files }: CandidateFileDeps): Route =>
       // The row first: an erasure in between finds the file by it.
       const before = await writeAvatar(database, tenant.id, accountId, key)
       if (before === undefined) return refuse({ code: 'unauthenticated' })
-      if (key !== null && read !== null) await files.put(key, chunk(read.value.thumb), { maxBytes: read.value.thumb.byteLength })
+      if (key !== null && read !== null) await files.put(key, wholeFile(read.value.thumb), { maxBytes: read.value.thumb.byteLength })
       if (before !== null) await files.delete(before)
       return { status: 204 }
     },
   })
-
-async function* chunk(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}

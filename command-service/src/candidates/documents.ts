@@ -4,17 +4,13 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { documentKindOf } from '@jobboard/platform/documents/document-kind'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { newFileKey } from '@jobboard/platform/ports/file-store'
+import { newFileKey, wholeFile } from '@jobboard/platform/ports/file-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
 import { beginDocument, deleteDocumentRow, findDocumentFile, finishDocument } from './candidate-rows.ts'
 import type { CandidateFileDeps } from './erase-candidate.ts'
 
 const refusal = (message: string) => refuse({ code: 'validation', errors: [{ path: 'file', code: message.replace(/^.*\./, ''), message }] })
-
-async function* chunk(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
-}
 
 /** The name that people see ends as what the file is. */
 const nameWithEnding = (name: string, ending: string): string => `${name.replace(/\.(?:pdf|docx?)$/i, '').slice(0, 240)}.${ending}`
@@ -52,7 +48,7 @@ export const addDocument = ({ database, files }: CandidateFileDeps): Route =>
         size: file.byteLength,
       }
       if (!(await beginDocument(database, tenant.id, document, maxDocuments))) return refuse({ code: 'tooManyDocuments' })
-      await files.put(key, chunk(file), { maxBytes: maxDocumentBytes })
+      await files.put(key, wholeFile(file), { maxBytes: maxDocumentBytes })
       if (await finishDocument(database, tenant.id, documentId)) return { status: 201, body: { id: documentId } }
       // Erased or deleted meanwhile.
       await files.delete(key)

@@ -1,6 +1,6 @@
 /** Stores the two pictures of a logo under keys that follow from the command: the smaller one under the name of the other (`logoThumbAddress`). */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { type FileKey, type FileStore, fileKeyFrom, thumbKeyOf } from '../ports/file-store.ts'
+import { type FileKey, type FileStore, fileKeyFrom, thumbKeyOf, wholeFile } from '../ports/file-store.ts'
 import type { LogoPictures } from './redraw-picture.ts'
 
 export async function storeLogo(
@@ -19,11 +19,7 @@ export async function storePictures(
   { logo, thumb }: Pick<LogoPictures, 'logo' | 'thumb'>,
 ): Promise<{ readonly file: FileKey; readonly thumb: FileKey }> {
   const keys = { file, thumb: thumbKeyOf(file) }
-  await files.put(keys.thumb, chunk(thumb), { maxBytes: thumb.byteLength })
-  await files.put(keys.file, chunk(logo), { maxBytes: logo.byteLength })
+  await files.put(keys.thumb, wholeFile(thumb), { maxBytes: thumb.byteLength })
+  await files.put(keys.file, wholeFile(logo), { maxBytes: logo.byteLength })
   return keys
-}
-
-async function* chunk(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes
 }

@@ -58,6 +58,11 @@ export interface StoredFile {
   readonly chunks: AsyncIterable<Buffer>
 }
 
+/** Bytes in memory, as `put` takes them. */
+export async function* wholeFile(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes
+}
+
 export interface PutOptions {
   /** One byte more is FileTooLargeError, and nothing is stored. */
   readonly maxBytes: number
