@@ -26,7 +26,7 @@ import { applicationsReadModel, applicationsTable } from '@jobboard/platform/rea
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import { type OpenedText, openTexts, type SealedText } from './open-texts.ts'
+import { type OpenedText, openTexts, type SealedText } from '../http/open-application-texts.ts'
 
 export interface OwnApplicationsDeps {
   readonly reader: TenantReader

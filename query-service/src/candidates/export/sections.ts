@@ -3,7 +3,6 @@
  * part here (docs/product/candidates.md, "Export").
  */
 import { type Attachment, applicationIdSchema } from '@jobboard/contracts/applications/events'
-import { openApplicationTextsCall } from '@jobboard/contracts/applications/internal-calls'
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
 import { readSubjectCall } from '@jobboard/contracts/candidates/internal-calls'
 import { readNamesCall } from '@jobboard/contracts/saved-searches/internal-calls'
@@ -11,6 +10,7 @@ import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../../database/tenant-reader.ts'
+import { openTexts, type SealedText } from '../../http/open-application-texts.ts'
 import { readCandidate } from '../candidate-reads.ts'
 
 export interface SectionDeps {
@@ -55,7 +55,16 @@ interface ApplicationRow extends Record<string, unknown> {
   readonly attachment: Attachment | null
   readonly withdrawalReason: Encrypted | null
 }
-type SealedField = 'name' | 'email' | 'message' | 'answers' | 'fileName' | 'reason' | 'answer'
+
+const sealedIn = (row: ApplicationRow): readonly (readonly [SealedText['field'], Encrypted | null])[] => [
+  ['name', row.name],
+  ['email', row.email],
+  ['message', row.message],
+  ['answers', row.answers],
+  ['fileName', row.attachment?.fileName ?? null],
+  ['reason', row.withdrawalReason],
+  ...row.told.map(({ answer }) => ['answer', answer] as const),
+]
 
 /** What was sent and what was told; not what the company wrote for itself. The files are beside it, by the id. */
 const applications: Section = async ({ reader, services, traceId }, { tenant, accountId }) => {
@@ -66,29 +75,30 @@ const applications: Section = async ({ reader, services, traceId }, { tenant, ac
            FROM read_models.applications WHERE tenant = $1 AND candidate_id = $2 AND erased IS NULL ORDER BY submitted_at, application_id`,
     values: [tenant, accountId],
   })
-  const openAll = async (row: ApplicationRow) => {
+  const applicationIdOf = (row: ApplicationRow) => applicationIdSchema.parse(row.applicationId)
+  const opened = await openTexts(
+    services,
+    { tenant, traceId },
+    rows.flatMap((row) =>
+      sealedIn(row).flatMap(([field, sealed]) => (sealed === null ? [] : [{ applicationId: applicationIdOf(row), field, sealed }])),
+    ),
+  )
+  return rows.map(({ attachment, told, ...row }) => {
     const applicationId = applicationIdSchema.parse(row.applicationId)
-    const sealed: readonly (readonly [SealedField, Encrypted | null])[] = [
-      ['name', row.name],
-      ['email', row.email],
-      ['message', row.message],
-      ['answers', row.answers],
-      ['fileName', row.attachment?.fileName ?? null],
-      ['reason', row.withdrawalReason],
-      ...row.told.map(({ answer }) => ['answer', answer] as const),
-    ]
-    const texts = sealed.flatMap(([field, text]) => (text === null ? [] : [{ applicationId, field, sealed: text }]))
-    const opened = (await services.call(openApplicationTextsCall, { tenant, traceId, body: { texts } })).texts
-    const byText = new Map(texts.map(({ sealed: text }, at) => [text.sealed, opened[at] ?? null]))
-    const [name, email, message, answers, fileName, withdrawalReason, ...told] = sealed.map(([, text]) =>
-      text === null ? null : (byText.get(text.sealed) ?? null),
-    )
-    const { attachment, ...rest } = row
-    const file = attachment === null ? null : { name: fileName, size: attachment.size, sha256: attachment.sha256 }
-    const steps = row.told.map(({ status, at }, index) => ({ status, at, answer: told[index] ?? null }))
-    return { ...rest, receipt: receiptOf(applicationId), name, email, message, answers, file, withdrawalReason, told: steps }
-  }
-  return Promise.all(rows.map(openAll))
+    const textOf = (field: SealedText['field'], sealed: Encrypted | null) => opened(applicationId, field, sealed)
+    return {
+      ...row,
+      receipt: receiptOf(applicationId),
+      name: textOf('name', row.name),
+      email: textOf('email', row.email),
+      message: textOf('message', row.message),
+      answers: textOf('answers', row.answers),
+      file:
+        attachment === null ? null : { name: textOf('fileName', attachment.fileName), size: attachment.size, sha256: attachment.sha256 },
+      withdrawalReason: textOf('reason', row.withdrawalReason),
+      told: told.map(({ status, at, answer }) => ({ status, at, answer: textOf('answer', answer) })),
+    }
+  })
 }
 
 /** An export that leaves something out is none. */
