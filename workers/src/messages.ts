@@ -7,6 +7,7 @@ import { recoveryCodeUsed } from './accounts/mail/recovery-code-used/recovery-co
 import { recoveryCodesIssued } from './accounts/mail/recovery-codes-issued/recovery-codes-issued.ts'
 import { secondFactorDisabled } from './accounts/mail/second-factor-disabled/second-factor-disabled.ts'
 import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/second-factor-enabled.ts'
+import { receivedMails } from './applications/received-mail.ts'
 import { invitationMails } from './companies/invitation-mail.ts'
 import { apiTokenCreated } from './companies/mail/api-token-created/api-token-created.tsx'
 import { reviewMails } from './companies/review-mail.ts'
@@ -39,6 +40,7 @@ export const mailSources: readonly MailSource[] = [
   linkMails,
   emailChangedMails,
   activationMails,
+  receivedMails,
   accountMailSource(accountMails),
 ]
 

@@ -99,6 +99,23 @@ export function Action({ href, children }: Children & { readonly href: string })
   )
 }
 
+/** Links below what a message is for. */
+export function SmallLinks({ links }: { readonly links: readonly (readonly [label: string, href: string])[] }) {
+  const brand = useBrand()
+  return (
+    <p className="muted" style={{ ...inline(brand, 'muted'), margin: '8px 0 0', fontSize: 14, lineHeight: '24px' }}>
+      {links.map(([label, href], at) => (
+        <span key={href}>
+          {at === 0 ? '' : ' · '}
+          <a href={href} className="link" style={inline(brand, 'link')}>
+            {label}
+          </a>
+        </span>
+      ))}
+    </p>
+  )
+}
+
 export interface LetterProps {
   readonly heading: string
   readonly lead: string

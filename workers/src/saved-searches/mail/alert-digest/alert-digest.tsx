@@ -2,11 +2,11 @@
 import type { OfferListItem, ShownSalary } from '@jobboard/contracts/offers/queries'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { textsIn } from '@jobboard/contracts/shared/translate'
-import { Action, Heading, Paragraph } from '../../../mail/blocks.tsx'
+import { Action, Heading, Paragraph, SmallLinks } from '../../../mail/blocks.tsx'
 import type { MailMessage, MailSetting } from '../../../mail/message.ts'
 import type { AlertLinks } from '../../digests/alert-links.ts'
 import { payText } from '../../digests/pay.ts'
-import { type MailOffer, OfferList, SmallLinks } from '../offer-list.tsx'
+import { type MailOffer, OfferList } from '../offer-list.tsx'
 import { alertWords } from '../words.ts'
 import { exampleOffers } from './example-offers.ts'
 import english from './texts.en.json' with { type: 'json' }

@@ -1,9 +1,8 @@
 /** Asks once, instead of a digest, whether an alert that no one has visited for half a year should continue (docs/product/saved-searches.md, "Question"). */
 import { textsIn } from '@jobboard/contracts/shared/translate'
-import { Letter } from '../../../mail/blocks.tsx'
+import { Letter, SmallLinks } from '../../../mail/blocks.tsx'
 import type { MailMessage } from '../../../mail/message.ts'
 import type { AlertLinks } from '../../digests/alert-links.ts'
-import { SmallLinks } from '../offer-list.tsx'
 import { alertWords } from '../words.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
