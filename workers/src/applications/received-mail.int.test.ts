@@ -84,7 +84,7 @@ it('leads who has an account to their history, also where they registered meanwh
   }
 })
 
-it('is not sent for an application that was erased, nor where its key is gone', async () => {
+it('is not sent for an application that was erased, nor where its key was deleted', async () => {
   const erased = await applied()
   await mailing.append(erased.stream, 'ApplicationErased', {
     ...{ offerId: created.data.offerId, companyId: 'acme', reason: 'person', erasedAt: '2026-03-02T11:01:00.000Z' },

@@ -1,4 +1,4 @@
-/** Right after somebody applied: that their application has arrived, to the address that it names, in its language. Once for an application. */
+/** Tells an applicant that their application was sent: to the address that it names, in its language, once for an application. */
 import {
   type ApplicationEventData,
   applicationEvents,
@@ -77,7 +77,7 @@ async function loadReceived(context: MailContext, payload: Payload): Promise<Due
       locale,
       async address() {
         const address = await keys.open(email, sealContext)
-        // Without the name: whoever applied with this address may have written anything there.
+        // Without the name: the person who applied may have written anything there.
         return address === null ? null : { name: '', address }
       },
     },
