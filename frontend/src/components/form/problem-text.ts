@@ -41,6 +41,7 @@ const known = {
   applyByForm: 'problems.applyByForm',
   applyElsewhere: 'problems.applyElsewhere',
   applicationNotFound: 'problems.applicationNotFound',
+  applicationMoved: 'problems.applicationMoved',
   applicationEnded: 'problems.applicationEnded',
   statusAlreadyTold: 'problems.statusAlreadyTold',
   withdrawalFinal: 'problems.withdrawalFinal',
