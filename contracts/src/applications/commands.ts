@@ -51,3 +51,4 @@ export const withdrawSchema = z.object({
 
 /** As its candidate knows it. */
 export const ownApplicationReplySchema = z.object({ id: applicationIdSchema, status: applicationStatusSchema })
+export type OwnApplicationReply = z.infer<typeof ownApplicationReplySchema>

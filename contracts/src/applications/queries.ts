@@ -5,8 +5,8 @@ import { instantSchema } from '../shared/ids.ts'
 import { applicationSourceSchema, givenConsentSchema } from './events.ts'
 import { applicationStatusSchema } from './statuses.ts'
 
-/** Of one request, as of one page. */
-export const historyBatch = 25
+export const historyStates = ['open', 'ended'] as const
+export type HistoryState = (typeof historyStates)[number]
 
 /** Those of the offers asked about to which the candidate applied, the newest application of each. */
 export const appliedMarksSchema = z.object({

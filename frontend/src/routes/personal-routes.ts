@@ -4,6 +4,7 @@
  */
 import { accountPages } from './account/account-routes.ts'
 import { adminPages } from './admin/admin-routes.ts'
+import { applicationHistoryPages } from './candidate/application-history.ts'
 import { candidatePages } from './candidate/candidate-routes.ts'
 import { favoriteOffersPage } from './candidate/favorite-offers.ts'
 import { companySettingsPages } from './employer-panel/company/company-settings-routes.ts'
@@ -21,6 +22,7 @@ export const personalPages = [
   ...companySettingsPages,
   ...offerFormPages,
   favoriteOffersPage,
+  ...applicationHistoryPages,
   ...candidatePages,
   ...legalPages,
   ...adminPages,

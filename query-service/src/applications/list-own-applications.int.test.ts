@@ -138,6 +138,23 @@ it('is read in pages, applications of one moment included', async () => {
   expect(seen).toEqual([...ids].sort())
 })
 
+it('is filtered and counted by whether it has ended, as far as the candidate knows', async () => {
+  const me = api.team.candidate
+  const waits = await applied(me, active, '2026-03-01T08:00:00Z')
+  const ended = [
+    await applied(me, finished, '2026-03-03T08:00:00Z', { told_status: 'withdrawn' }),
+    await applied(me, other, '2026-03-02T08:00:00Z', { told_status: 'rejected' }),
+  ]
+  const found = async (query: string) => {
+    const { data, meta } = await page(query)
+    return [data.map(({ applicationId }) => applicationId), meta.totalItems]
+  }
+  expect(await found('?state=open')).toEqual([[waits], 1])
+  expect(await found('?state=ended')).toEqual([ended, 2])
+  expect(await found('?state=ended&pageSize=1')).toEqual([ended.slice(0, 1), 2])
+  expect((await get('?state=pending')).status).toBe(400)
+})
+
 it('says to which of up to 25 offers the candidate applied, by the newest application, without opening anything', async () => {
   const me = api.team.candidate
   await applied(me, active, '2026-03-01T08:00:00Z')

@@ -3,10 +3,11 @@
  * (docs/product/applications.md, "History").
  */
 import { type ApplicationId, applicationIdSchema } from '@jobboard/contracts/applications/events'
+import { historyBatch } from '@jobboard/contracts/applications/history-batch'
 import {
   type AppliedMarks,
   appliedMarksSchema,
-  historyBatch,
+  historyStates,
   type OwnApplication,
   type OwnApplicationPage,
   ownApplicationPageSchema,
@@ -43,12 +44,16 @@ const cursorSchema = z
 const querySchema = z.object({
   pageSize: wholeNumber(1, maxItemsCount).default(historyBatch),
   cursor: cursorSchema.optional().describe('`meta.nextCursor` of the page before.'),
+  state: z.enum(historyStates).optional().describe('`ended`: hired, rejected or withdrawn, as the caller was told; `open`: the others.'),
   jobAdvertisementsIds: listOf(offerIdSchema, historyBatch)
     .default([])
     .describe('Ids of offers; the answer names those of them to which the caller applied.'),
 })
 
 const own = 'WHERE a.tenant = $1 AND a.candidate_id = $2 AND a.erased IS NULL'
+/** `parameter`: of the statement, whether those that ended are meant; null: all. */
+const inState = (parameter: string): string =>
+  `(${parameter}::boolean IS NULL OR (a.told_status IN ('hired', 'rejected', 'withdrawn')) = ${parameter}::boolean)`
 const marksText = `SELECT DISTINCT ON (a.offer_id) a.offer_id AS "jobAdvertisementId", a.application_id AS "applicationId",
     a.told_status AS status, a.submitted_at AS "submittedAt"
   FROM read_models.applications a ${own} AND a.offer_id = ANY($3) ORDER BY a.offer_id, a.submitted_at DESC`
@@ -72,9 +77,9 @@ const pageText = `SELECT ${selectList(applicationsTable, 'a', columns)}, o.slug,
     coalesce(o.state = 'published' AND o.expires_at > $3, false) AS "isOfferActive"
   FROM read_models.applications a LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
     AND o.state IN ('published', 'expired', 'finished')
-  ${own} AND ($4::timestamptz IS NULL OR a.submitted_at < $4 OR (a.submitted_at = $4 AND a.application_id > $5))
+  ${own} AND ${inState('$7')} AND ($4::timestamptz IS NULL OR a.submitted_at < $4 OR (a.submitted_at = $4 AND a.application_id > $5))
   ORDER BY a.submitted_at DESC, a.application_id LIMIT $6`
-const totalText = `SELECT count(*)::int AS total FROM read_models.applications a ${own}`
+const totalText = `SELECT count(*)::int AS total FROM read_models.applications a ${own} AND ${inState('$3')}`
 
 type Stored = Pick<TableRow<typeof applicationsTable>, (typeof columns)[number]>
 interface Row extends Record<string, unknown> {
@@ -140,20 +145,22 @@ interface Asked {
   readonly candidateId: AccountId
   readonly pageSize: number
   readonly cursor?: string | undefined
+  readonly state?: (typeof historyStates)[number] | undefined
   readonly traceId: string
 }
 
 async function pageOf(
   { reader, services, clock }: OwnApplicationsDeps,
-  { tenant, candidateId, pageSize, cursor, traceId }: Asked,
+  { tenant, candidateId, pageSize, cursor, state, traceId }: Asked,
   signal: AbortSignal,
 ): Promise<OwnApplicationPage> {
   const after = cursor === undefined ? [null, null] : [cursor.slice(0, 24), cursor.slice(25)]
-  const values = [tenant, candidateId, clock.now().toISOString(), ...after, pageSize + 1]
+  const hasEnded = state === undefined ? null : state === 'ended'
+  const values = [tenant, candidateId, clock.now().toISOString(), ...after, pageSize + 1, hasEnded]
   const [found, [counted]] = await Promise.all([
     // One more says whether there is another page.
     reader.read<Row>(tenant, { text: pageText, values }, signal),
-    reader.read<{ total: number }>(tenant, { text: totalText, values: [tenant, candidateId] }, signal),
+    reader.read<{ total: number }>(tenant, { text: totalText, values: [tenant, candidateId, hasEnded] }, signal),
   ])
   const rows = found.slice(0, pageSize).map((row) => ({ row, stored: decodeRow(applicationsTable, row) }))
   const opened = await openTexts(
@@ -185,7 +192,13 @@ export const listOwnApplications = (deps: OwnApplicationsDeps): Route =>
         headers: ['X-Position-Reached'],
       },
     },
-    handle: ({ tenant, traceId, session: { accountId: candidateId }, query: { jobAdvertisementsIds: ids, pageSize, cursor }, incoming }) =>
+    handle: ({
+      tenant,
+      traceId,
+      session: { accountId: candidateId },
+      query: { jobAdvertisementsIds: ids, pageSize, cursor, state },
+      incoming,
+    }) =>
       whileConnected(incoming, async (signal) => {
         const marks = async (): Promise<AppliedMarks> => {
           const rows = await deps.reader.read<AppliedMarks['data'][number] & { submittedAt: unknown }>(
@@ -195,7 +208,7 @@ export const listOwnApplications = (deps: OwnApplicationsDeps): Route =>
           )
           return { data: rows.map((row) => ({ ...row, submittedAt: new Date(String(row.submittedAt)).toISOString() })) }
         }
-        const asked = { tenant: tenant.id, candidateId, pageSize, cursor, traceId }
+        const asked = { tenant: tenant.id, candidateId, pageSize, cursor, state, traceId }
         const body = ids.length > 0 ? await marks() : await pageOf(deps, asked, signal)
         return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
       }),

@@ -2,6 +2,7 @@
  * The pages of the candidate's portal, in the order of its navigation and of the menu in the header. A page that exists joins it here; icons
  * and names are in `portal-icons.ts` and `texts.{pl,en}.json`.
  */
+import { hasApplicationHistory } from '@jobboard/contracts/applications/has-application-history'
 import { hasJobAlerts } from '@jobboard/contracts/saved-searches/has-job-alerts'
 import type { Board } from '../../board/board.ts'
 import type { portalIcons } from './portal-icons.ts'
@@ -16,6 +17,7 @@ interface Listed {
 
 const allPages: readonly Listed[] = [
   { page: 'profile' },
+  { page: 'application-history', isOffered: hasApplicationHistory },
   { page: 'favorite-offers', isOffered: ({ features }) => features.enableFavoriteOfferButton },
   { page: 'saved-searches', isOffered: hasJobAlerts },
   { page: 'settings' },

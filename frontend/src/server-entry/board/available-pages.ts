@@ -2,6 +2,7 @@
 const pages: readonly string[] = [
   '/',
   '/candidate',
+  '/candidate/application-history',
   '/candidate/favorite-offers',
   '/candidate/login',
   '/candidate/register',

@@ -44,6 +44,7 @@ function EraseDialog({ email, erase, onClose }: EraseAccountProps & { readonly o
   const items = [
     t('erase.items.account', { email }),
     t('erase.items.files'),
+    t('erase.items.applications'),
     ...(pages.includes('favorite-offers') ? [t('erase.items.favourites')] : []),
     ...(pages.includes('saved-searches') ? [t('erase.items.searches')] : []),
     t('erase.items.sessions'),

@@ -1,0 +1,61 @@
+import type { HistoryState, OwnApplication } from '@jobboard/contracts/applications/queries'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../components/button.ts'
+import { Briefcase } from '../../components/icons/briefcase.ts'
+import { AccountPage } from '../../components/layout/account-page.tsx'
+import { QueryStates } from '../../components/loading/query-states.tsx'
+import { StateMessage } from '../../components/state-message.tsx'
+import { useTableAddress } from '../../components/table/use-address.ts'
+import { useApp } from '../../context/use-app.ts'
+import { historyQuery } from '../../features/applications/history/api/list-applications.ts'
+import { ApplicationList, HistoryFilters } from '../../features/applications/history/components/application-list.tsx'
+import { historyStateOf, historyUrl } from '../../features/applications/history/history-url.ts'
+import { useHistoryTexts } from '../../features/applications/history/texts.ts'
+import { toCard } from '../../features/offers/card/card.ts'
+import { OfferCard } from '../../features/offers/card/offer-card.tsx'
+import { ListSkeleton } from '../../features/offers/list/list-skeleton.tsx'
+import { emptyState, urlOf } from '../../features/search/list-state.ts'
+
+export function ApplicationHistoryPage() {
+  const t = useHistoryTexts()
+  const { api } = useApp()
+  const state = historyStateOf(useTableAddress().search)
+  const query = useInfiniteQuery(historyQuery(api, state))
+  return (
+    <AccountPage title={t('title')} text={t('text')}>
+      <HistoryFilters state={state} path={historyUrl} />
+      <QueryStates
+        query={query}
+        skeleton={<ListSkeleton rows={5} />}
+        empty={{ isEmpty: ({ pages }) => pages.every(({ data }) => data.length === 0), message: <Empty state={state} /> }}
+      >
+        {({ pages }) => <ApplicationList pages={pages} query={query} offer={(application) => <Offer application={application} />} />}
+      </QueryStates>
+    </AccountPage>
+  )
+}
+
+const emptyTexts = {
+  open: { title: 'emptyOpenTitle', text: 'emptyOpenText' },
+  ended: { title: 'emptyEndedTitle', text: 'emptyEndedText' },
+} as const
+
+function Empty({ state }: { readonly state: HistoryState | null }) {
+  const t = useHistoryTexts()
+  const { board, locale } = useApp()
+  const { title, text } = state === null ? ({ title: 'emptyTitle', text: 'emptyText' } as const) : emptyTexts[state]
+  return (
+    <StateMessage icon={<Briefcase size={28} />} title={t(title)} text={t(text)}>
+      <LinkButton href={state === null ? urlOf(board, emptyState(board, locale)) : historyUrl} variant="primary">
+        {t(state === null ? 'browse' : 'showAll')}
+      </LinkButton>
+    </StateMessage>
+  )
+}
+
+function Offer({ application: { offer, isOfferActive } }: { readonly application: OwnApplication }) {
+  const t = useHistoryTexts()
+  const { board, locale } = useApp()
+  if (offer === null) return <p>{t('offerDeleted')}</p>
+  return <OfferCard card={{ ...toCard(offer, { board, locale, cities: [] }), isActive: isOfferActive }} />
+}
