@@ -19,7 +19,7 @@ export const packages = {
     capabilitiesIn: 'features',
     shared: ['board', 'browser', 'components', 'context', 'http', 'i18n', 'navigation', 'theme'],
     /** What a feature offers to others: a part of their screens that is its own. */
-    offered: ['frontend/src/features/favourites/favourite-button.tsx'],
+    offered: ['frontend/src/features/favourites/favourite-button.tsx', 'frontend/src/features/applications/marks/use-applied.ts'],
     composing: ['app', 'routes', 'server-entry'],
     /** Files of this folder, not of those below it, are all that other packages may import. Nothing here imports it. */
     entry: 'frontend/src/server-entry',

@@ -9,8 +9,8 @@ import { ServerMarkup } from '../../components/loading/server-markup.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { OfflineNotice } from '../../features/offers/card/offline-notice.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { FavouriteMarksLoader } from '../favourite-marks-loader.tsx'
 import { HashPanels } from '../hash-panels.tsx'
+import { OfferMarksLoader } from '../offer-marks-loader.tsx'
 import { Overlays } from '../overlays.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -51,7 +51,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         ) : null}
       </ServerMarkup>
       <HashPanels />
-      <FavouriteMarksLoader />
+      <OfferMarksLoader />
       <OfflineNotice />
       <Overlays />
     </>

@@ -1,9 +1,9 @@
 import type { FavouriteMarks as MarksReply } from '@jobboard/contracts/favourites/queries'
 import { QueryClient } from '@tanstack/react-query'
+import { addShown } from '../../browser/shown-offers.ts'
 import { overlays } from '../../components/feedback/overlay-requests.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { changeFavourite, followMarks, isFavourite } from './favourite-marks.ts'
-import { addShown } from './shown-offers.ts'
 
 const offer = '0123456789ab'
 const marksOf = (...ids: string[]): MarksReply => ({ data: ids.map((jobAdvertisementId) => ({ jobAdvertisementId })) })

@@ -4,6 +4,7 @@
  */
 import { favouritesBatch } from '@jobboard/contracts/favourites/limits'
 import type { FavouriteMarks as MarksReply } from '@jobboard/contracts/favourites/queries'
+import { onShown, shownOffers } from '../../browser/shown-offers.ts'
 import { showToast } from '../../components/feedback/feedback.ts'
 import { problemText } from '../../components/form/problem-text.ts'
 import type { AppContext } from '../../context/app-context.ts'
@@ -11,7 +12,6 @@ import { mutationClient, runMutation } from '../../http/run-mutation.ts'
 import { favouritesKey } from './api/list-favourites.ts'
 import { setFavourite } from './api/set-favourite.ts'
 import { type FavouriteMarks, marksKey } from './favourite-click.ts'
-import { onShown, shownOffers } from './shown-offers.ts'
 import { favouriteTexts } from './texts.ts'
 
 type Context = Pick<AppContext, 'api' | 'queryClient' | 'locale' | 'i18n'>

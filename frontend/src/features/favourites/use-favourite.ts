@@ -1,12 +1,12 @@
 /**
  * Whether an offer is a favourite, and how a button changes it. Pages are the same for every visitor, so what a candidate has marked comes
  * after them (docs/product/favourites.md, "Hearts"): it is in the query cache, by offer. Every list loads this file; what asks for marks
- * and changes them comes with the first press, or with a candidate (app/favourite-marks-loader.tsx).
+ * and changes them comes with the first press, or with a candidate (app/offer-marks-loader.tsx).
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { addShown } from '../../browser/shown-offers.ts'
 import { useApp } from '../../context/use-app.ts'
 import { type FavouriteClick, type FavouriteMarks, marksKey } from './favourite-click.ts'
-import { addShown } from './shown-offers.ts'
 
 /** `known`: what the page itself says. */
 export function useFavourite(id: string, known: boolean): readonly [isFavourite: boolean, toggle: (click: FavouriteClick) => void] {

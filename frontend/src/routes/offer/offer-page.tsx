@@ -43,6 +43,7 @@ import { emptyState, urlOf, withFilters } from '../../features/search/list-state
 import { storedNavigation } from '../../features/search/stored-navigation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { desktop } from '../../theme/breakpoints.ts'
+import { Applied } from './applied.tsx'
 import { offerTrail } from './offer-trail.ts'
 
 const ShareDialog = lazy(() => import('../../features/offers/page/share-dialog.tsx'))
@@ -117,6 +118,7 @@ export function OfferPage() {
       <article className="main">
         <PhoneTopBar offer={offer} listUrl={listUrl} actions={actions} />
         <ExpiredAlert offer={offer} categoryUrl={categoryUrl} />
+        <Applied id={offer.guid} />
         <OfferHead
           offer={offer}
           categoryUrl={categoryUrl}

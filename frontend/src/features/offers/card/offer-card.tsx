@@ -13,6 +13,7 @@ import { MapPin } from '../../../components/icons/map-pin.ts'
 import { Prepared } from '../../../components/loading/prepared.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useApplied } from '../../applications/marks/use-applied.ts'
 import { FavouriteButton } from '../../favourites/favourite-button.tsx'
 import { type OfferCard as Card, inPeriod, isNew } from './card.ts'
 import { layoutOf } from './card-styles.ts'
@@ -235,7 +236,8 @@ function ageOf({ refreshedAt, firstPublishedAt }: Card, locale: Locale, now: num
 function Marks({ card }: { card: Card }) {
   const t = useTexts()
   const { board, locale, now } = useApp()
-  if (card.isAppliedTo && board.features.applicationHistory)
+  const isApplied = useApplied(card.id) !== undefined
+  if ((isApplied || card.isAppliedTo) && board.features.applicationHistory)
     return (
       <span className="mark">
         <Check size={14} />

@@ -1,13 +1,15 @@
-/** The marks of the page, as long as its visitor is a candidate. */
+/** The marks of the page, as long as its visitor is a candidate: favourites, and offers that they applied to. */
+import { hasApplicationHistory } from '@jobboard/contracts/applications/has-application-history'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useApp } from '../context/use-app.ts'
 import { isMarkedSignedIn, onAccountChange } from '../features/accounts/account-state.ts'
 import { markedKind } from '../features/accounts/marked-kind.ts'
+import { followApplied } from '../features/applications/marks/follow-applied.ts'
 import { addPending, followMarks } from '../features/favourites/favourite-marks.ts'
 import { takePendingOffer } from '../features/favourites/pending.ts'
 
-export default function FavouriteMarksHost() {
+export default function OfferMarksHost() {
   const context = useApp()
   const router = useRouter()
   const isCandidate = useSyncExternalStore(
@@ -16,11 +18,12 @@ export default function FavouriteMarksHost() {
     () => false,
   )
   useEffect(() => {
-    if (!isCandidate) return
+    if (!isCandidate || !context.board.features.enableFavoriteOfferButton) return
     const stop = followMarks(context)
     const pending = takePendingOffer(router.history)
     if (pending !== undefined) void addPending(context, pending)
     return stop
   }, [isCandidate, context, router])
+  useEffect(() => (isCandidate && hasApplicationHistory(context.board) ? followApplied(context) : undefined), [isCandidate, context])
   return null
 }

@@ -1,10 +1,10 @@
-/** Loads what asks for the marks of favourites, once the visitor is a candidate whose page has hearts, or who comes back to one pressed before. */
+/** Loads what asks for the marks of a person, once the visitor is a candidate whose page has offers, or who comes back to a heart pressed before. */
 import { useSyncExternalStore } from 'react'
 import { accountMarkName } from '../browser/account-mark.ts'
+import { onShown, shownOffers } from '../browser/shown-offers.ts'
 import { part, usePart } from '../components/loading/use-part.ts'
-import { onShown, shownOffers } from '../features/favourites/shown-offers.ts'
 
-const host = part(() => import('./favourite-marks-host.tsx'))
+const host = part(() => import('./offer-marks-host.tsx'))
 let isWanted = false
 
 const isWantedNow = (): boolean => {
@@ -13,7 +13,7 @@ const isWantedNow = (): boolean => {
   return isWanted
 }
 
-export function FavouriteMarksLoader() {
+export function OfferMarksLoader() {
   const Host = usePart(useSyncExternalStore(onShown, isWantedNow, () => false) ? host : undefined)
   return Host === null ? null : <Host />
 }

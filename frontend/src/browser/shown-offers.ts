@@ -1,4 +1,4 @@
-/** The offers whose hearts have been on the document. Their number tells whether there are new ones: none is removed. */
+/** The offers that have been on the document, of which a person may have marks. Their number tells whether there are new ones: none is removed. */
 
 const shown = new Set<string>()
 const listeners = new Set<() => void>()
