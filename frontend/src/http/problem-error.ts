@@ -32,7 +32,7 @@ export class ProblemError extends ApiError {
 export const unanswered = (cause: unknown): ProblemError =>
   new ProblemError({ status: 0, code: globalThis.navigator?.onLine === false ? 'offline' : 'unreachable', cause })
 
-export async function problemOf(response: Response): Promise<ProblemError> {
+export async function problemOf(response: Pick<Response, 'status' | 'headers' | 'json'>): Promise<ProblemError> {
   const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { readonly current?: unknown }) | null
   return new ProblemError({
     status: response.status,

@@ -8,6 +8,7 @@ import { accountMarkName } from '../browser/account-mark.ts'
 import { cookieOf, setCookie } from '../browser/cookies.ts'
 import { ownWriteCookie, ownWriteSeconds } from './own-write.ts'
 import { ProblemError, problemOf, unanswered } from './problem-error.ts'
+import type { Answer } from './upload.ts'
 
 export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -25,6 +26,8 @@ export interface SendOptions {
   readonly version?: '1' | '2'
   /** The command reaches the server even when the page is being left. */
   readonly keepalive?: boolean
+  /** Of a form with a file: from 0 to 1, what was sent of it. The time limit is then for a pause in sending. */
+  readonly onProgress?: (share: number) => void
 }
 
 export interface Reply<Body> {
@@ -111,29 +114,24 @@ function pauseBeforeRetry({ status, code, retryAfterSeconds }: ProblemError, ret
 }
 
 async function attempt<Body>(
-  { base, tenant, fetch }: SendDeps,
+  deps: SendDeps,
   method: CommandMethod,
   path: string,
-  { body, ifMatch, signal, version, keepalive = false }: SendOptions,
+  options: SendOptions,
   { key, token }: { readonly key: string; readonly token: string | null },
 ): Promise<Reply<Body>> {
-  const limit = AbortSignal.timeout(attemptTimeoutMs)
-  const response = await fetch(base + path, {
-    method,
-    headers: {
-      Accept: 'application/json',
-      'X-Tenant': tenant,
-      'Idempotency-Key': key,
-      // The browser writes that of a form, with its boundary.
-      ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-      ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
-      ...(version === undefined ? {} : { Version: version }),
-      ...(token === null ? {} : { [botCheckHeader]: token }),
-    },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-    keepalive,
-  }).catch((cause: unknown) => {
+  const { body, ifMatch, signal, version } = options
+  const headers = {
+    Accept: 'application/json',
+    'X-Tenant': deps.tenant,
+    'Idempotency-Key': key,
+    // The browser writes that of a form, with its boundary.
+    ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
+    ...(version === undefined ? {} : { Version: version }),
+    ...(token === null ? {} : { [botCheckHeader]: token }),
+  }
+  const response = await request(deps, method, path, options, headers).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw unanswered(cause)
   })
@@ -144,6 +142,27 @@ async function attempt<Body>(
     throw new ProblemError({ status: 0, code: 'unreachable', cause })
   })
   return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: response.headers.get('ETag') }
+}
+
+async function request(
+  { base, fetch }: SendDeps,
+  method: CommandMethod,
+  path: string,
+  { body, signal, keepalive = false, onProgress }: SendOptions,
+  headers: Readonly<Record<string, string>>,
+): Promise<Answer> {
+  if (onProgress !== undefined && body instanceof FormData) {
+    const { upload } = await import('./upload.ts')
+    return upload(method, base + path, { headers, body, signal, stallMs: attemptTimeoutMs, onProgress })
+  }
+  const limit = AbortSignal.timeout(attemptTimeoutMs)
+  return fetch(base + path, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+    keepalive,
+  })
 }
 
 /** Both services share one log, so there is one greatest position. Positions are compared as text. */

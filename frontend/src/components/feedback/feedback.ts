@@ -21,7 +21,7 @@ const undoMs = 6_000
  * Says what is about to happen and gives time to undo it: resolves when that time has elapsed, the message is closed or the page is left;
  * rejects with UndoneError. For what takes effect elsewhere and cannot be taken back there.
  */
-export function undoWindow(text: string, undoLabel: string): Promise<void> {
+export function undoWindow(text: string, undoLabel: string, timeoutMs = undoMs): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (): void => {
       window.removeEventListener('pagehide', done)
@@ -31,7 +31,7 @@ export function undoWindow(text: string, undoLabel: string): Promise<void> {
     showToast({
       tone: 'info',
       text,
-      timeoutMs: undoMs,
+      timeoutMs,
       onClosed: done,
       action: {
         label: undoLabel,

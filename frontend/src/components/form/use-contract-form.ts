@@ -62,6 +62,9 @@ function byField(errors: readonly FieldError[], groups: readonly string[]): Reco
   return fields
 }
 
+/** A file has no text of its own; another one is another intent. */
+const fileMark = (_key: string, value: unknown): unknown => (value instanceof File ? [value.name, value.size, value.lastModified] : value)
+
 export function useContractForm<Values extends object, Body>({
   schema,
   initial,
@@ -111,7 +114,7 @@ export function useContractForm<Values extends object, Body>({
 
   /** Whether it was sent. */
   const submit = async (body: Body): Promise<boolean> => {
-    const text = JSON.stringify(body)
+    const text = JSON.stringify(body, fileMark)
     if (intent.current.body !== text) intent.current = { body: text, key: crypto.randomUUID() }
     setProblem(null)
     setRefused({})

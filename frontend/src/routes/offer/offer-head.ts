@@ -9,7 +9,6 @@ import { jobPosting } from '../../features/offers/page/job-posting.ts'
 import { breadcrumbList } from '../breadcrumb-list.ts'
 import { briefHead, fullHead, missingHead } from '../page-head.ts'
 import { offerPicture } from '../share-pictures.ts'
-import { internalFormIsOpen } from './internal-form.ts'
 import { offerTrail } from './offer-trail.ts'
 
 const descriptionLength = 160
@@ -26,7 +25,7 @@ export function offerHead(context: AppContext, offer: OfferDetail | undefined) {
     addressIn: (other) => offerAddress(board, other, offer),
     picture: offerPicture(locale, offer),
     type: 'article',
-    data: [jobPosting(offer, url, { formIsOpen: internalFormIsOpen }), breadcrumbList(origin, offerTrail(board, locale, i18n.t, offer))],
+    data: [jobPosting(offer, url), breadcrumbList(origin, offerTrail(board, locale, i18n.t, offer))],
   })
 }
 

@@ -45,6 +45,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { desktop } from '../../theme/breakpoints.ts'
 import { Applied } from './applied.tsx'
 import { offerTrail } from './offer-trail.ts'
+import { useApply } from './use-apply.tsx'
 
 const ShareDialog = lazy(() => import('../../features/offers/page/share-dialog.tsx'))
 const ReportOffer = optionalPart(() => import('./report-offer.tsx'))
@@ -88,6 +89,7 @@ export function OfferPage() {
   const hydrated = useHydrated()
   useRecordView(offer)
   useMarkSeen(offer.guid)
+  const apply = useApply(offer)
   const all = emptyState(board, locale)
   const categoryUrl = urlOf(board, withFilters(all, { categories: [offer.category.key] }))
   const skillUrl = (name: string): string => urlOf(board, withFilters(all, { skills: [name] }))
@@ -127,7 +129,6 @@ export function OfferPage() {
             offer.isOfferActive ? (
               <div className="own-pay">
                 <SalaryBlocks offer={offer} />
-                {offer.applyUrl === '' ? <p style={{ marginTop: 12 }}>{t('offer.applyByForm', { name: board.name })}</p> : null}
               </div>
             ) : null
           }
@@ -154,11 +155,12 @@ export function OfferPage() {
       </article>
       <aside className="side" aria-label={t('offer.apply')}>
         <div>
-          <ApplyBox offer={offer} favourite={favourite} />
+          <ApplyBox offer={offer} onApply={apply.open} favourite={favourite} oneClick={apply.oneClick} />
           <OfferBrief offer={offer} skillUrl={skillUrl} />
         </div>
       </aside>
-      <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={favourite} />
+      <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={favourite} onApply={apply.open} />
+      {apply.panel}
     </Layout>
   )
 }

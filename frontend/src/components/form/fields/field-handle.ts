@@ -21,6 +21,8 @@ export interface FieldHandle {
   readonly isRequired?: boolean
   /** Of its text, to be named in what is wrong with it. */
   readonly limits?: TextLimits | undefined
+  /** Messages in the words of this form. */
+  readonly messages?: Readonly<Partial<Record<MessageKey, string>>>
 }
 
 /** Of a control that knows limits that the schema does not. */
@@ -29,9 +31,11 @@ interface OwnRules<Value> {
   readonly check?: (value: Value) => string | undefined
 }
 
+const noMessages: NonNullable<FieldHandle['messages']> = {}
+
 /** Value, error text and what ties a control to its label, hint and error. */
 export function useFieldControl<Value>(
-  { name, form, refused, onEdit, isRequired, limits }: FieldHandle,
+  { name, form, refused, onEdit, isRequired, limits, messages = noMessages }: FieldHandle,
   hasHint = false,
   { check }: OwnRules<Value> = {},
 ) {
@@ -52,7 +56,8 @@ export function useFieldControl<Value>(
   return {
     id,
     value: field.state.value as Value,
-    error: key === undefined ? null : (lengthText(t, key, field.state.value, limits) ?? t(key as MessageKey)),
+    error:
+      key === undefined ? null : (messages[key as MessageKey] ?? lengthText(t, key, field.state.value, limits) ?? t(key as MessageKey)),
     set: (value: Value): void => {
       onEdit()
       field.handleChange(value)

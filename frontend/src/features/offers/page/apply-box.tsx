@@ -1,9 +1,9 @@
-/** How to apply. Offers with an address of their own lead there; the form of the board is a later part, and the box says so. */
+/** How to apply: by the form of the board, or on the site that the offer names. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { formatLastDay } from '@jobboard/contracts/shared/format'
 import type { ReactNode } from 'react'
-import { OutsideLinkButton } from '../../../components/button.ts'
+import { Button, OutsideLinkButton } from '../../../components/button.ts'
 import { ExternalLink } from '../../../components/icons/external-link.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -21,8 +21,8 @@ const Box = styled.div`
   ul { display: grid; gap: 16px; }
   ul > li + li { padding-top: 16px; border-top: 1px solid var(--border); }
   .act { display: flex; gap: 8px; }
-  .act > a { flex: 1; }
-  .act button { width: 48px; height: 48px; }
+  .act > :first-of-type:is(a, button) { flex: 1; }
+  .act > span button { width: 48px; height: 48px; }
   .note { color: var(--text-muted); font-size: 12px; line-height: 18px; }
   h2 { font-size: 16px; line-height: 22px; }
 `
@@ -30,40 +30,49 @@ const Box = styled.div`
 /** Opens the link in another tab, as a click does. */
 const middleButton = 1
 
-export function ApplyButton({ offer }: { offer: OfferDetail }) {
+interface ApplyButtonProps {
+  readonly offer: OfferDetail
+  /** Opens the form of the board. */
+  readonly onApply: () => void
+}
+
+/** Of an active offer. */
+export function ApplyButton({ offer, onApply }: ApplyButtonProps) {
   const t = useTexts()
   const trackRedirect = useTrackRedirect(offer)
-  if (!offer.isOfferActive) return null
-  const href = applyAddress(offer)
-  if (href === null) return null
+  if (offer.applyUrl === '') {
+    return (
+      <Button type="button" variant="primary" size="large" aria-haspopup="dialog" onClick={onApply}>
+        {t('offer.apply')}
+      </Button>
+    )
+  }
   return (
     <OutsideLinkButton
-      href={href}
+      href={offer.applyUrl}
       target="_blank"
       rel="noopener noreferrer nofollow"
       onClick={trackRedirect}
-      onAuxClick={({ button }) => button === middleButton && trackRedirect?.()}
-      variant={offer.applyUrl === '' ? 'secondary' : 'primary'}
+      onAuxClick={({ button }) => button === middleButton && trackRedirect()}
+      variant="primary"
       size="large"
     >
-      {t(offer.applyUrl === '' ? 'offer.website' : 'offer.apply')}
+      {t('offer.apply')}
       <ExternalLink size={16} />
       <span className="visually-hidden">({t('newTab')})</span>
     </OutsideLinkButton>
   )
 }
 
-/** The board's own form is not open yet; the employer's site is the next best. */
-export const applyAddress = ({ applyUrl, companyUrl }: OfferDetail): string | null => (applyUrl === '' ? companyUrl : applyUrl)
-
-interface ApplyBoxProps {
-  readonly offer: OfferDetail
+interface ApplyBoxProps extends ApplyButtonProps {
   /** Beside the button. */
   readonly favourite: ReactNode
+  /** Below it. */
+  readonly oneClick: ReactNode
 }
 
 /** For active offers; the page of one that has ended shows the way to those that have not (docs/product/offer-page.md). */
-export function ApplyBox({ offer, favourite }: ApplyBoxProps) {
+export function ApplyBox({ offer, onApply, favourite, oneClick }: ApplyBoxProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   if (!offer.isOfferActive) return null
@@ -71,12 +80,17 @@ export function ApplyBox({ offer, favourite }: ApplyBoxProps) {
     <Box>
       <SalaryBlocks offer={offer} />
       <div className="act">
-        <ApplyButton offer={offer} />
+        <ApplyButton offer={offer} onApply={onApply} />
         {favourite}
       </div>
+      {oneClick}
       <p className="note">
-        {t(offer.applyUrl === '' ? 'offer.applyByForm' : 'offer.applyOutside', { name: board.name })}
-        <br />
+        {offer.applyUrl === '' ? null : (
+          <>
+            {t('offer.applyOutside')}
+            <br />
+          </>
+        )}
         {t('offer.expires', { date: formatLastDay(locale, offer.expiredAt, board.timeZone) })}
       </p>
     </Box>

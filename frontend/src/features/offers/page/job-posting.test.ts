@@ -1,8 +1,7 @@
 import { offerDetail, salary } from '../../../testing/sample-offers.ts'
 import { jobPosting } from './job-posting.ts'
 
-const posting = (change: Parameters<typeof offerDetail>[0] = {}, formIsOpen = true) =>
-  jobPosting(offerDetail(change), 'https://board.example/job-offer/x', { formIsOpen })
+const posting = (change: Parameters<typeof offerDetail>[0] = {}) => jobPosting(offerDetail(change), 'https://board.example/job-offer/x')
 const place = (city: string, countryCode: string | null = 'PL') => ({
   city,
   street: null,
@@ -105,8 +104,7 @@ it.each([
   expect(posting({ workingTime, employmentTypes: [salary({ type })] })).toMatchObject({ employmentType })
 })
 
-it('promises to apply directly only for the form of the board, once it is open', () => {
+it('promises to apply directly only for the form of the board', () => {
   expect(posting({ applyUrl: '' })).toHaveProperty('directApply', true)
-  expect(posting({ applyUrl: '' }, false)).not.toHaveProperty('directApply')
   expect(posting({ applyUrl: 'https://company.example/jobs/1' })).not.toHaveProperty('directApply')
 })

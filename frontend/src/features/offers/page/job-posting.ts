@@ -7,12 +7,7 @@ import type { OfferDetail, ShownSalary } from '@jobboard/contracts/offers/querie
 import type { EmploymentType } from '@jobboard/contracts/offers/vocabulary'
 import { isDisclosed, shownSalary } from '../card/card.ts'
 
-export interface PostingBoard {
-  /** Whether one can apply on the board itself. */
-  readonly formIsOpen: boolean
-}
-
-export function jobPosting(offer: OfferDetail, url: string, { formIsOpen }: PostingBoard): object | null {
+export function jobPosting(offer: OfferDetail, url: string): object | null {
   const place = offer.workplaceType === 'remote' ? telecommute(offer) : placesOf(offer)
   const company = offer.companyName?.trim() ?? ''
   const isComplete = [offer.title, offer.body.replace(/<[^<>]*>/g, ''), company].every(isSaid) && offer.firstPublishedAt !== null
@@ -34,7 +29,7 @@ export function jobPosting(offer: OfferDetail, url: string, { formIsOpen }: Post
     ...(skills.length > 0 ? { skills: skills.join(', ') } : {}),
     ...place,
     // Said of the form of the board alone: who is sent to another site has more than one step to go.
-    ...(offer.applyUrl === '' && formIsOpen ? { directApply: true } : {}),
+    ...(offer.applyUrl === '' ? { directApply: true } : {}),
     ...(salary === null || !isDisclosed(salary) ? {} : { baseSalary: baseSalary(salary) }),
   }
 }

@@ -1,8 +1,8 @@
 /** What an applicant is told and asked to agree to: the information clause, then the employer's consents. */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
+import { TruncatedText } from '../../../components/truncated-text.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { TruncatedText } from './description/truncated-text.tsx'
 import { OfferSection } from './offer-section.tsx'
 
 const List = styled.dl`

@@ -1,11 +1,12 @@
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { offerDetail, salary } from '../../../testing/sample-offers.ts'
 import { PhoneApplyBar } from './phone-bars.tsx'
 
+const onApply = jest.fn()
 const show = (change: Partial<OfferDetail>) =>
-  renderInApp(<PhoneApplyBar offer={offerDetail(change)} categoryUrl="/java" favourite={null} />)
+  renderInApp(<PhoneApplyBar offer={offerDetail(change)} categoryUrl="/java" favourite={null} onApply={onApply} />)
 
 it('shows the amount and the button at the bottom of a phone', async () => {
   await show({ applyUrl: 'https://modrybit.example/apply' })
@@ -13,9 +14,10 @@ it('shows the amount and the button at the bottom of a phone', async () => {
   expect(screen.getByText(/^net \/ month/)).toBeTruthy()
 })
 
-it('is not there without anything to press', async () => {
-  await show({ applyUrl: '', companyUrl: null })
-  expect(screen.queryByText(/^net \/ month/)).toBeNull()
+it('opens the form of the board where the offer has no other', async () => {
+  await show({ applyUrl: '' })
+  fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(onApply).toHaveBeenCalledTimes(1)
 })
 
 it('names the contract of the amount, and counts the others', async () => {

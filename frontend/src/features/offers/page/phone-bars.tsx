@@ -10,7 +10,7 @@ import { moreContracts, shownSalary } from '../card/card.ts'
 import { SalaryTerms } from '../card/salary-terms.tsx'
 import { salaryAmount } from '../card/salary-text.ts'
 import { BackToList } from '../list/back-to-list.tsx'
-import { ApplyButton, applyAddress } from './apply-box.tsx'
+import { ApplyButton } from './apply-box.tsx'
 
 const Top = styled.div`
   position: fixed; inset: 0 0 auto; z-index: 30; display: flex; align-items: center; gap: 8px; min-height: 56px; padding: 6px 12px 6px 14px;
@@ -37,7 +37,7 @@ const Bottom = styled.div`
   .pay > small { font-size: 12px; line-height: 16px; color: var(--text-muted); white-space: normal; }
   .actions { display: flex; align-items: center; gap: 8px; }
   /* The amount whole, on one line: the heart is in the bar at the top. */
-  @media (max-width: 399.98px) { gap: 8px; padding-inline: 12px; strong { font-size: 14px; line-height: 18px; letter-spacing: -0.02em; } .actions > a { padding: 0 14px; } .actions > span { display: none; } }
+  @media (max-width: 399.98px) { gap: 8px; padding-inline: 12px; strong { font-size: 14px; line-height: 18px; letter-spacing: -0.02em; } .actions > :is(a, button) { padding: 0 14px; } .actions > span { display: none; } }
   ${desktop} { display: none; }
   @media print { display: none; }
 `
@@ -71,7 +71,14 @@ export function PhoneTopBar({ offer, listUrl, actions }: PhoneTopBarProps) {
   )
 }
 
-export function PhoneApplyBar({ offer, categoryUrl, favourite }: { offer: OfferDetail; categoryUrl: string; favourite: ReactNode }) {
+interface PhoneApplyBarProps {
+  readonly offer: OfferDetail
+  readonly categoryUrl: string
+  readonly favourite: ReactNode
+  readonly onApply: () => void
+}
+
+export function PhoneApplyBar({ offer, categoryUrl, favourite, onApply }: PhoneApplyBarProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   const salary = shownSalary(offer.employmentTypes, board.features.salarySortingByLargest)
@@ -84,8 +91,6 @@ export function PhoneApplyBar({ offer, categoryUrl, favourite }: { offer: OfferD
       </Bottom>
     )
   }
-  // The amount stands in the page; a bar without a button would only cover it.
-  if (applyAddress(offer) === null) return null
   return (
     <Bottom>
       <span className="pay">
@@ -102,7 +107,7 @@ export function PhoneApplyBar({ offer, categoryUrl, favourite }: { offer: OfferD
       </span>
       <span className="actions">
         {favourite}
-        <ApplyButton offer={offer} />
+        <ApplyButton offer={offer} onApply={onApply} />
       </span>
     </Bottom>
   )

@@ -2,10 +2,9 @@
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useApp } from '../../../context/use-app.ts'
 
-/** For the link; undefined where it does not lead to an application form. The link opens at once and whether this arrives does not matter to it; this page stays in its tab. */
-export function useTrackRedirect({ guid, applyUrl }: OfferDetail): (() => void) | undefined {
+/** For the link, which leads to an application form. The link opens at once and whether this arrives does not matter to it; this page stays in its tab. */
+export function useTrackRedirect({ guid }: OfferDetail): () => void {
   const { api, board } = useApp()
-  if (applyUrl === '') return undefined
   const version = board.features.redirectThrottling ? '2' : '1'
   return () => {
     const path = `/v2/user-panel/offers/${guid}/track-redirects`

@@ -26,6 +26,7 @@ const Parts = styled.div`
 
 /** Links of a preview lead nowhere: nothing of it is in reach. */
 const nowhere = '#'
+const noAction = (): void => undefined
 
 export default memo(function OfferPreview({ content, slug, pay, expiresAt }: PreviewProps) {
   const form = useOfferFormTexts()
@@ -38,7 +39,7 @@ export default memo(function OfferPreview({ content, slug, pay, expiresAt }: Pre
       <OfferCard card={toCard(offer, { board, locale, cities: [] })} eager />
       <h3>{form('preview.page')}</h3>
       <OfferHead offer={offer} categoryUrl={nowhere} actions={null} salary={null} />
-      <ApplyBox offer={offer} favourite={null} />
+      <ApplyBox offer={offer} onApply={noAction} favourite={null} oneClick={null} />
       <SummaryTiles offer={offer} />
       <OfferSkills offer={offer} skillUrl={() => nowhere} />
       <OfferSection title={t('offer.description')}>

@@ -1,7 +1,7 @@
 /** A long text, cut after 120 characters until one asks for more; on paper it is whole. */
 import styled from '@emotion/styled'
 import { useState } from 'react'
-import { useTexts } from '../../../../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 
 const Text = styled.p`
   white-space: pre-line;

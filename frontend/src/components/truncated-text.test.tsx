@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderInApp } from '../../../../testing/render-in-app.tsx'
+import { renderInApp } from '../testing/render-in-app.tsx'
 import { TruncatedText } from './truncated-text.tsx'
 
 const words = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ')

@@ -1,0 +1,43 @@
+/** What was typed into the form of an offer, until it is sent: over a reload and an ended session, in this tab alone. A file lasts as long as its page. */
+import { z } from 'zod'
+
+const keptSchema = z.object({
+  name: z.string().max(1_000),
+  email: z.string().max(1_000),
+  message: z.string().max(10_000),
+  /** Of the file that was chosen, which is asked for again. */
+  fileName: z.string().max(1_000).nullable(),
+})
+export type KeptApplication = z.infer<typeof keptSchema>
+
+const keyOf = (offerId: string): string => `application-${offerId}`
+const files = new Map<string, File>()
+
+export function keptApplication(offerId: string): KeptApplication | null {
+  try {
+    return keptSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(offerId)) ?? 'null')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export const keptFile = (offerId: string): File | null => files.get(offerId) ?? null
+
+export function keepApplication(offerId: string, application: KeptApplication, file: File | null): void {
+  if (file === null) files.delete(offerId)
+  else files.set(offerId, file)
+  try {
+    sessionStorage.setItem(keyOf(offerId), JSON.stringify(application))
+  } catch {
+    // Storage is full or blocked: the text lasts as long as the page.
+  }
+}
+
+export function forgetApplication(offerId: string): void {
+  files.delete(offerId)
+  try {
+    sessionStorage.removeItem(keyOf(offerId))
+  } catch {
+    // Nothing could be stored there either.
+  }
+}

@@ -1,0 +1,74 @@
+/** The form of an application: what it begins with, what is kept of it, and its sending, which can be followed and cancelled. */
+import { maxIntroductionLength } from '@jobboard/contracts/applications/commands'
+import { useEffect, useRef, useState } from 'react'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { submitApplication } from '../api/submit-application.ts'
+import {
+  type Applicant,
+  type ApplicationValues,
+  applicationSchema,
+  initialValues,
+  introductionRule,
+  isStorable,
+  profileValues,
+  toApplication,
+} from './application-values.ts'
+import { keptApplication, keptFile } from './kept-application.ts'
+import { useKeptValues } from './use-kept-values.ts'
+
+export interface SentApplication {
+  readonly receipt: string
+  readonly applicationId: string
+  readonly email: string
+}
+
+interface ApplicationFormOptions {
+  readonly offerId: string
+  /** Null: nobody is signed in. */
+  readonly applicant: Applicant | null
+  /** Stores a file in the profile; null: it has no room, or there is none. */
+  readonly storeFile: ((file: File) => Promise<void>) | null
+  readonly onSent: (sent: SentApplication) => void
+}
+
+export function useApplicationForm({ offerId, applicant, storeFile, onSent }: ApplicationFormOptions) {
+  const { api } = useApp()
+  const [progress, setProgress] = useState<number>()
+  const sending = useRef<AbortController>(null)
+  const [kept] = useState(() => keptApplication(offerId))
+  const handle = useContractForm({
+    schema: applicationSchema,
+    initial: initialValues(applicant, kept, keptFile(offerId)),
+    toBody: (values: ApplicationValues) => toApplication(applicant, values),
+    rules: introductionRule,
+    limits: { message: { max: maxIntroductionLength } },
+    send: async (application, { idempotencyKey }) => {
+      const { attachment, email } = application
+      const controller = new AbortController()
+      sending.current = controller
+      const isToBeStored = handle.form.state.values.storesFile
+      if (attachment !== null) setProgress(0)
+      try {
+        const following = attachment === null ? {} : { onProgress: setProgress }
+        const sent = await submitApplication(api, offerId, application, { idempotencyKey, signal: controller.signal, ...following })
+        stop()
+        if (attachment !== null && isToBeStored && isStorable(attachment)) await storeFile?.(attachment)
+        onSent({ ...sent, email })
+        return true
+      } catch (error) {
+        // Cancelled: everything stays as it was typed. What arrived all the same is not sent twice, because its key stays.
+        if (controller.signal.aborted) return false
+        throw error
+      } finally {
+        sending.current = null
+        setProgress(undefined)
+      }
+    },
+  })
+  const { stop } = useKeptValues(offerId, handle.form.store, { profile: profileValues(applicant), kept })
+  useEffect(() => () => sending.current?.abort(), [])
+  return { handle, progress, kept, cancel: () => sending.current?.abort() }
+}
+
+export type ApplicationForm = ReturnType<typeof useApplicationForm>
