@@ -5,7 +5,7 @@ import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { z } from 'zod'
-import type { KeptApplication } from './kept-application.ts'
+import type { ApplicationDraft } from './application-draft.ts'
 
 /** A candidate who is signed in, as an application needs them. */
 export interface Applicant {
@@ -57,11 +57,11 @@ export const introductionRule = ({ message, document, attachment }: ApplicationV
     : []
 
 /** What was typed before wins over the profile. */
-export function initialValues(applicant: Applicant | null, kept: KeptApplication | null, file: File | null): ApplicationValues {
+export function initialValues(applicant: Applicant | null, draft: ApplicationDraft | null, file: File | null): ApplicationValues {
   const profile = profileValues(applicant)
-  if (kept === null) return profile
-  const document = kept.fileName === null ? profile.document : anotherFile
-  return { ...profile, name: kept.name, email: kept.email, message: kept.message, document, attachment: file }
+  if (draft === null) return profile
+  const document = draft.fileName === null ? profile.document : anotherFile
+  return { ...profile, name: draft.name, email: draft.email, message: draft.message, document, attachment: file }
 }
 
 export const profileValues = (applicant: Applicant | null): ApplicationValues => ({

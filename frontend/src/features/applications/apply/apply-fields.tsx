@@ -78,7 +78,7 @@ interface CvFieldsProps extends Pick<ApplyFieldsProps, 'application' | 'canStore
 }
 
 /** A document of the profile, or a file of its own, which may join the profile. */
-function CvFields({ application: { handle, progress, kept }, documents, canStore }: CvFieldsProps) {
+function CvFields({ application: { handle, progress, draft }, documents, canStore }: CvFieldsProps) {
   const t = useApplyTexts()
   const { locale } = useApp()
   const document = useSelector(handle.form.store, ({ values }) => values.document)
@@ -87,7 +87,7 @@ function CvFields({ application: { handle, progress, kept }, documents, canStore
     value: id,
     label: t('document', { name: fileName, size: formatFileSize(locale, size) }),
   }))
-  const isAskedAgain = file === null && kept !== null && kept.fileName !== null
+  const isAskedAgain = file === null && draft !== null && draft.fileName !== null
   return (
     <>
       {documents.length === 0 ? null : (
@@ -101,7 +101,7 @@ function CvFields({ application: { handle, progress, kept }, documents, canStore
         <FileField
           field={handle.field('attachment')}
           label={t(documents.length === 0 ? 'attachment' : 'anotherFile')}
-          hint={isAskedAgain ? t('attachAgain', { name: kept.fileName ?? '' }) : t('attachmentHint')}
+          hint={isAskedAgain ? t('attachAgain', { name: draft.fileName ?? '' }) : t('attachmentHint')}
           types={attachmentTypes}
           progress={progress}
         />

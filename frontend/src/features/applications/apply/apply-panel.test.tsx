@@ -7,9 +7,9 @@ import type { WritingApiClient } from '../../../http/api-client.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { offerDetail } from '../../../testing/sample-offers.ts'
+import { deleteDraft } from './application-draft.ts'
 import type { Applicant } from './application-values.ts'
 import { ApplyPanel } from './apply-panel.tsx'
-import { forgetApplication } from './kept-application.ts'
 import type { SentViewLinks } from './sent-view.tsx'
 
 type Send = (method: string, path: string, options: SentOptions) => Promise<unknown>
@@ -33,7 +33,7 @@ const links: SentViewLinks = {
   profileUrl: '/candidate/profile',
   historyUrl: '/candidate/application-history',
 }
-const consent = { enabled: true, value: 'I agree that my data are kept for future recruitment.' }
+const consent = { enabled: true, value: 'I agree that my data are draft for future recruitment.' }
 const offer = offerDetail({ guid: '0000000000ab', applyUrl: '', informationClause: 'word '.repeat(60).trim(), futureConsent: consent })
 
 interface Setting {
@@ -67,7 +67,7 @@ async function open({ applicant = null, status = 'unregistered', answer, storeFi
 const box = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const pdf = (name = 'cv.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 
-beforeEach(() => forgetApplication(offer.guid))
+beforeEach(() => deleteDraft(offer.guid))
 
 it('names what is missing, field by field, in the words of the form', async () => {
   const { press, send, user } = await open()
@@ -164,9 +164,9 @@ it('keeps what was typed for the next time, and asks for the file by its name', 
   await waitFor(() => expect(sessionStorage.getItem('application-0000000000ab')).toContain('ola-cv.pdf'))
 })
 
-it('begins with what was kept', async () => {
-  const kept = { name: 'Ola', email: 'ola@lis.example', message: 'Hello', fileName: 'ola-cv.pdf' }
-  sessionStorage.setItem('application-0000000000ab', JSON.stringify(kept))
+it('begins with the stored draft', async () => {
+  const draft = { name: 'Ola', email: 'ola@lis.example', message: 'Hello', fileName: 'ola-cv.pdf' }
+  sessionStorage.setItem('application-0000000000ab', JSON.stringify(draft))
   await open()
   expect(box('First and last name').value).toBe('Ola')
   expect(screen.getByText(/^Add “ola-cv.pdf” again/)).toBeTruthy()

@@ -17,7 +17,7 @@ const About = styled.p`
 
 interface ApplyPanelProps {
   readonly offer: OfferDetail
-  /** Null: nobody is signed in. */
+  /** Null: the visitor is not signed in. */
   readonly applicant: Applicant | null
   readonly storeFile: ((file: File) => Promise<void>) | null
   readonly links: SentViewLinks

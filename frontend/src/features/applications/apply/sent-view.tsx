@@ -18,7 +18,7 @@ const Box = styled.div`
 `
 
 /**
- * `unregistered`: nobody is signed in. `missingPreferences`: as the specification has it, someone whose profile says what it must; they are shown
+ * `unregistered`: the visitor is not signed in. `missingPreferences`: as the specification has it, someone whose profile says what it must; they are shown
  * the way to their profile, and no other offers.
  */
 export type PostApplyStatus = 'unregistered' | 'missingPreferences' | 'complete'

@@ -1,9 +1,10 @@
-/** The form of an application: what it begins with, what is kept of it, and its sending, which can be followed and cancelled. */
+/** The form of an application: what it begins with, its stored draft, and its sending, which can be followed and cancelled. */
 import { maxIntroductionLength } from '@jobboard/contracts/applications/commands'
 import { useEffect, useRef, useState } from 'react'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { submitApplication } from '../api/submit-application.ts'
+import { draftFile, storedDraft } from './application-draft.ts'
 import {
   type Applicant,
   type ApplicationValues,
@@ -14,8 +15,7 @@ import {
   profileValues,
   toApplication,
 } from './application-values.ts'
-import { keptApplication, keptFile } from './kept-application.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { useStoredDraft } from './use-stored-draft.ts'
 
 export interface SentApplication {
   readonly receipt: string
@@ -25,7 +25,7 @@ export interface SentApplication {
 
 interface ApplicationFormOptions {
   readonly offerId: string
-  /** Null: nobody is signed in. */
+  /** Null: the visitor is not signed in. */
   readonly applicant: Applicant | null
   /** Stores a file in the profile; null: it has no room, or there is none. */
   readonly storeFile: ((file: File) => Promise<void>) | null
@@ -36,10 +36,10 @@ export function useApplicationForm({ offerId, applicant, storeFile, onSent }: Ap
   const { api } = useApp()
   const [progress, setProgress] = useState<number>()
   const sending = useRef<AbortController>(null)
-  const [kept] = useState(() => keptApplication(offerId))
+  const [draft] = useState(() => storedDraft(offerId))
   const handle = useContractForm({
     schema: applicationSchema,
-    initial: initialValues(applicant, kept, keptFile(offerId)),
+    initial: initialValues(applicant, draft, draftFile(offerId)),
     toBody: (values: ApplicationValues) => toApplication(applicant, values),
     rules: introductionRule,
     limits: { message: { max: maxIntroductionLength } },
@@ -66,9 +66,9 @@ export function useApplicationForm({ offerId, applicant, storeFile, onSent }: Ap
       }
     },
   })
-  const { stop } = useKeptValues(offerId, handle.form.store, { profile: profileValues(applicant), kept })
+  const { stop } = useStoredDraft(offerId, handle.form.store, { profile: profileValues(applicant), draft })
   useEffect(() => () => sending.current?.abort(), [])
-  return { handle, progress, kept, cancel: () => sending.current?.abort() }
+  return { handle, progress, draft, cancel: () => sending.current?.abort() }
 }
 
 export type ApplicationForm = ReturnType<typeof useApplicationForm>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { type ApplicationDraft, deleteDraft, storeDraft } from './application-draft.ts'
 import type { ApplicationValues } from './application-values.ts'
-import { forgetApplication, type KeptApplication, keepApplication } from './kept-application.ts'
 
 interface ValuesStore {
   readonly state: { readonly values: ApplicationValues }
@@ -10,37 +10,37 @@ interface ValuesStore {
 interface Beginning {
   /** What the profile says; it is not copied. */
   readonly profile: ApplicationValues
-  readonly kept: KeptApplication | null
+  readonly draft: ApplicationDraft | null
 }
 
-const keepAfterMs = 300
+const storeAfterMs = 300
 
 /** What was typed outlasts the panel, a reload and an ended session. */
-export function useKeptValues(offerId: string, store: ValuesStore, beginning: Beginning): { readonly stop: () => void } {
+export function useStoredDraft(offerId: string, store: ValuesStore, beginning: Beginning): { readonly stop: () => void } {
   const begun = useRef(beginning)
   const isStopped = useRef(false)
   useEffect(() => {
-    const { profile, kept } = begun.current
+    const { profile, draft } = begun.current
     let timer: ReturnType<typeof setTimeout> | undefined
     let hadFile = false
-    const keep = (): void => {
+    const storeValues = (): void => {
       clearTimeout(timer)
       timer = undefined
       if (isStopped.current) return
       const { name, email, message, attachment } = store.state.values
       hadFile ||= attachment !== null
       // One that is asked for after a reload stays asked for, until there is another.
-      const fileName = attachment?.name ?? (hadFile ? null : (kept?.fileName ?? null))
+      const fileName = attachment?.name ?? (hadFile ? null : (draft?.fileName ?? null))
       const isAsInProfile = name === profile.name && email === profile.email && message === profile.message
-      if (isAsInProfile && fileName === null) forgetApplication(offerId)
-      else keepApplication(offerId, { name, email, message, fileName }, attachment)
+      if (isAsInProfile && fileName === null) deleteDraft(offerId)
+      else storeDraft(offerId, { name, email, message, fileName }, attachment)
     }
     const subscription = store.subscribe(() => {
       clearTimeout(timer)
-      timer = setTimeout(keep, keepAfterMs)
+      timer = setTimeout(storeValues, storeAfterMs)
     })
     const atOnce = (): void => {
-      if (timer !== undefined) keep()
+      if (timer !== undefined) storeValues()
     }
     window.addEventListener('pagehide', atOnce)
     return () => {
@@ -50,10 +50,10 @@ export function useKeptValues(offerId: string, store: ValuesStore, beginning: Be
     }
   }, [offerId, store])
   return {
-    /** It was sent: nothing is kept from now on. */
+    /** It was sent: nothing is stored from now on. */
     stop: () => {
       isStopped.current = true
-      forgetApplication(offerId)
+      deleteDraft(offerId)
     },
   }
 }

@@ -1,29 +1,29 @@
 /** What was typed into the form of an offer, until it is sent: over a reload and an ended session, in this tab alone. A file lasts as long as its page. */
 import { z } from 'zod'
 
-const keptSchema = z.object({
+const draftSchema = z.object({
   name: z.string().max(1_000),
   email: z.string().max(1_000),
   message: z.string().max(10_000),
   /** Of the file that was chosen, which is asked for again. */
   fileName: z.string().max(1_000).nullable(),
 })
-export type KeptApplication = z.infer<typeof keptSchema>
+export type ApplicationDraft = z.infer<typeof draftSchema>
 
 const keyOf = (offerId: string): string => `application-${offerId}`
 const files = new Map<string, File>()
 
-export function keptApplication(offerId: string): KeptApplication | null {
+export function storedDraft(offerId: string): ApplicationDraft | null {
   try {
-    return keptSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(offerId)) ?? 'null')).data ?? null
+    return draftSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(offerId)) ?? 'null')).data ?? null
   } catch {
     return null
   }
 }
 
-export const keptFile = (offerId: string): File | null => files.get(offerId) ?? null
+export const draftFile = (offerId: string): File | null => files.get(offerId) ?? null
 
-export function keepApplication(offerId: string, application: KeptApplication, file: File | null): void {
+export function storeDraft(offerId: string, application: ApplicationDraft, file: File | null): void {
   if (file === null) files.delete(offerId)
   else files.set(offerId, file)
   try {
@@ -33,7 +33,7 @@ export function keepApplication(offerId: string, application: KeptApplication, f
   }
 }
 
-export function forgetApplication(offerId: string): void {
+export function deleteDraft(offerId: string): void {
   files.delete(offerId)
   try {
     sessionStorage.removeItem(keyOf(offerId))
