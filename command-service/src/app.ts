@@ -10,6 +10,7 @@ import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
 import { applicantProfiles } from './accounts/applicant-profile.ts'
+import { companyMembers } from './accounts/company-members.ts'
 import { findDataSubject } from './accounts/data-subject.ts'
 import { identityRoutes } from './accounts/identities/routes.ts'
 import { memberNames } from './accounts/member-name.ts'
@@ -21,6 +22,7 @@ import { knownDevices } from './accounts/sessions/known-devices.ts'
 import type { CountSignIn } from './accounts/sessions/sign-in-metrics.ts'
 import { recordViewDays } from './analytics/record-view-days.ts'
 import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
+import { deskRoutes } from './applications/desk/routes.ts'
 import { openApplicationTexts } from './applications/internal-routes.ts'
 import { submitApplication } from './applications/submit-application.ts'
 import { trackRedirect } from './applications/track-redirect.ts'
@@ -104,6 +106,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
       findProfile: applicantProfiles(database),
     }),
     ...candidateApplicationRoutes(deps),
+    ...deskRoutes({ ...deps, membersOf: companyMembers(database) }),
     openApplicationTexts(deps),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
     ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),

@@ -101,6 +101,19 @@ it('opens to API tokens what their scopes name, and nothing else', async () => {
       'POST /v2/employer-panel/offers/{slug}/edit/publish',
       'PUT /v2/employer-panel/drafts/{slug}/publication',
     ],
+    'applications:write': [
+      'DELETE /v2/employer-panel/applications/{id}',
+      'DELETE /v2/employer-panel/applications/{id}/interview',
+      'DELETE /v2/employer-panel/applications/{id}/notes/{noteId}',
+      'PATCH /v2/employer-panel/applications/{id}/status',
+      'POST /v2/employer-panel/applications/status',
+      'POST /v2/employer-panel/applications/take-back',
+      'POST /v2/employer-panel/applications/{id}/interview',
+      'POST /v2/employer-panel/applications/{id}/notes',
+      'POST /v2/employer-panel/applications/{id}/take-back',
+      'PUT /v2/employer-panel/applications/{id}/pay',
+      'PUT /v2/employer-panel/applications/{id}/rating',
+    ],
   })
   expect(await everyScopeOpensItsRoutes(api)).toEqual([])
 })

@@ -36,6 +36,8 @@ export interface Held {
   readonly companyId: CompanyId
   readonly candidateId: AccountId | null
   readonly submittedAt: Instant
+  /** Who last gave it its status; null: the candidate did. */
+  readonly changed: { readonly at: Instant; readonly by: AccountId | null }
   /** What the candidate was told last. */
   readonly told: { readonly status: ApplicationStatus; readonly at: Instant }
   readonly pending: Pending | null
@@ -63,7 +65,7 @@ type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
 type Change = Exclude<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationErased' }>
 
 const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt }: Submitted['data']): Held => ({
-  ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt },
+  ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt, changed: { at: submittedAt, by: null } },
   ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
   ...{ rating: null, notes: [], pay: null, interview: null },
 })
@@ -73,12 +75,12 @@ function changed(state: Held, { type, data }: Change): Held {
     case 'ApplicationTakenOver':
       return { ...state, candidateId: data.candidateId }
     case 'ApplicationStatusDecided': {
-      const { decisionId, status, tellAt } = data
+      const { decisionId, status, tellAt, by, decidedAt: at } = data
       const before = state.pending?.before ?? state.status
-      return { ...state, status, withdrawn: null, pending: { decisionId, status, before, tellAt } }
+      return { ...state, status, changed: { at, by }, withdrawn: null, pending: { decisionId, status, before, tellAt } }
     }
     case 'ApplicationDecisionTakenBack':
-      return { ...state, status: data.status, pending: null }
+      return { ...state, status: data.status, changed: { at: data.takenBackAt, by: data.by }, pending: null }
     case 'ApplicationStatusTold': {
       const isAnswer = data.status !== 'new' && data.status !== 'viewed'
       const { status, toldAt: at } = data
@@ -86,10 +88,11 @@ function changed(state: Held, { type, data }: Change): Held {
     }
     case 'ApplicationWithdrawn': {
       const before = state.pending?.before ?? state.status
-      return { ...state, status: 'withdrawn', pending: null, withdrawn: { at: data.withdrawnAt, before } }
+      const changed = { at: data.withdrawnAt, by: null }
+      return { ...state, status: 'withdrawn', changed, pending: null, withdrawn: { at: data.withdrawnAt, before } }
     }
     case 'ApplicationWithdrawalUndone':
-      return { ...state, status: data.status, withdrawn: null }
+      return { ...state, status: data.status, changed: { at: data.undoneAt, by: null }, withdrawn: null }
     case 'ApplicationRated':
       return { ...state, rating: data.rating }
     case 'ApplicationNoteAdded':

@@ -1,5 +1,5 @@
 /** Applications in Postgres as far as commands must find them by person, account or offer. Each row is written before its file and its event. */
-import { type ApplicationId, applicationIdSchema } from '@jobboard/contracts/applications/events'
+import { type ApplicationId, applicationIdSchema, type ErasureReason, erasureReasonSchema } from '@jobboard/contracts/applications/events'
 import type { AccountId, CompanyId, Instant, OfferId, SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { type FileKey, fileKeyOf } from '@jobboard/platform/ports/file-store'
@@ -47,6 +47,36 @@ export const beginSubmission = (
     return earlier.rows[0] === undefined ? null : applicationIdSchema.parse(earlier.rows[0].id)
   })
 
+/** Written before anything of it is deleted, so that housekeeping goes on where a process ended. False: there is no such row any more. */
+export async function beginErasure(
+  database: TenantDatabase,
+  tenant: TenantId,
+  applicationId: ApplicationId,
+  reason: ErasureReason,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    tenant,
+    `UPDATE applications.submissions SET erasing = coalesce(erasing, $3), erasing_at = now() WHERE tenant = $1 AND application_id = $2`,
+    [tenant, applicationId, reason],
+  )
+  return rowCount === 1
+}
+
+export interface BegunErasure extends StoredSubmission {
+  readonly reason: ErasureReason
+}
+
+/** Begun more than ten minutes ago. */
+export async function unfinishedErasures(database: TenantDatabase, tenant: TenantId): Promise<readonly BegunErasure[]> {
+  const { rows } = await database.query<{ id: string; file: string | null; reason: string }>(
+    tenant,
+    `SELECT application_id AS id, file, erasing AS reason FROM applications.submissions
+     WHERE tenant = $1 AND erasing_at < now() - interval '10 minutes' ORDER BY erasing_at LIMIT 1000`,
+    [tenant],
+  )
+  return storedIn(rows).map((submission, at) => ({ ...submission, reason: erasureReasonSchema.parse(rows[at]?.reason) }))
+}
+
 /** Its event is stored. False: it was deleted meanwhile. */
 export async function finishSubmission(
   database: TenantDatabase,
@@ -87,6 +117,21 @@ export async function unfinishedSubmissions(database: TenantDatabase, tenant: Te
 }
 
 const select = 'SELECT application_id AS id, file FROM applications.submissions WHERE tenant = $1 AND'
+
+/** Of a company: one that was sent to another, or that does not exist, is null. */
+export async function submissionToCompany(
+  database: TenantDatabase,
+  tenant: TenantId,
+  companyId: CompanyId,
+  applicationId: ApplicationId,
+): Promise<StoredSubmission | null> {
+  const { rows } = await database.query<{ id: string; file: string | null }>(
+    tenant,
+    `${select} application_id = $2 AND company_id = $3 AND submitted_at IS NOT NULL`,
+    [tenant, applicationId, companyId],
+  )
+  return storedIn(rows)[0] ?? null
+}
 
 export async function submissionsOfCandidate(
   database: TenantDatabase,

@@ -30,7 +30,7 @@ const decisionFields = {
 
 export const moveApplicationSchema = z.object({
   ...decisionFields,
-  /** The status that the member saw. When a colleague has moved it since: 409 `applicationMoved`, with `status`, `movedBy` and `movedAt`. */
+  /** The status that the member saw. When a colleague has moved it since: 409 `applicationMoved`, with `movedTo`, `movedBy` and `movedAt`. */
   from: applicationStatusSchema.optional(),
 })
 
@@ -78,6 +78,7 @@ export const statePaySchema = z.object({
 
 /** Decided, and told to the candidate at `tellAt`; until then `decisionId` takes it back. */
 export const pendingDecisionSchema = z.object({ decisionId: z.string(), status: movableStatusSchema, tellAt: instantSchema })
+export type PendingDecisionReply = z.infer<typeof pendingDecisionSchema>
 
 export const interviewStatusSchema = z.enum(['offered', 'picked', 'declined', 'cancelled'])
 
@@ -95,6 +96,7 @@ export const deskApplicationReplySchema = z.object({
   pay: statedPaySchema.nullable(),
   interview: z.object({ interviewId: z.string(), status: interviewStatusSchema, time: instantSchema.nullable() }).nullable(),
 })
+export type DeskApplicationReply = z.infer<typeof deskApplicationReplySchema>
 
 /** Of each application, in the order of the request. */
 export const bulkReplySchema = z.object({
@@ -109,3 +111,4 @@ export const bulkReplySchema = z.object({
     }),
   ),
 })
+export type BulkReply = z.infer<typeof bulkReplySchema>

@@ -1,7 +1,16 @@
 /** What an API token of a company may do (docs/product/api.md, "API tokens"). A route names the scope that opens it; one that names none is closed to tokens. */
 import { z } from 'zod'
 
-export const apiTokenScopes = ['offers:read', 'offers:write', 'offers:publish', 'statistics:read', 'codes:read', 'company:read'] as const
+export const apiTokenScopes = [
+  'offers:read',
+  'offers:write',
+  'offers:publish',
+  'applications:read',
+  'applications:write',
+  'statistics:read',
+  'codes:read',
+  'company:read',
+] as const
 export type ApiTokenScope = (typeof apiTokenScopes)[number]
 
 /** Tokens that only read cannot pass the grants of a command either. */

@@ -22,6 +22,9 @@ export const commandPaths = pathsOf(`
   DELETE /v2/candidate/documents/{id}
   DELETE /v2/candidate/favourites/{jobAdvertisementId}
   DELETE /v2/employer-panel/api-tokens/{id}
+  DELETE /v2/employer-panel/applications/{id}
+  DELETE /v2/employer-panel/applications/{id}/interview
+  DELETE /v2/employer-panel/applications/{id}/notes/{noteId}
   DELETE /v2/employer-panel/drafts/{slug}/publication
   DELETE /v2/employer-panel/invitations/{id}
   DELETE /v2/employer-panel/offers/{slug}/edit
@@ -37,6 +40,7 @@ export const commandPaths = pathsOf(`
   PATCH /v2/account/email/confirm
   PATCH /v2/account/password
   PATCH /v2/candidate/profile
+  PATCH /v2/employer-panel/applications/{id}/status
   PATCH /v2/employer-panel/company/billing-data
   PATCH /v2/employer-panel/company/clauses
   PATCH /v2/employer-panel/drafts/{slug}
@@ -77,6 +81,12 @@ export const commandPaths = pathsOf(`
   POST /v2/candidate/documents
   POST /v2/candidate/sign_up
   POST /v2/employer-panel/api-tokens
+  POST /v2/employer-panel/applications/status
+  POST /v2/employer-panel/applications/take-back
+  POST /v2/employer-panel/applications/{id}/interview
+  POST /v2/employer-panel/applications/{id}/notes
+  POST /v2/employer-panel/applications/{id}/open
+  POST /v2/employer-panel/applications/{id}/take-back
   POST /v2/employer-panel/drafts/{slug}/schedule-with-code
   POST /v2/employer-panel/drafts/{slug}/summarize
   POST /v2/employer-panel/invitations/{id}/resend
@@ -104,6 +114,8 @@ export const commandPaths = pathsOf(`
   POST /{tenant}/job-filters/{id}/read-filtered-offers
   PUT /{tenant}/guests/job-alerts/activation
   PUT /v2/candidate/favourites/{jobAdvertisementId}
+  PUT /v2/employer-panel/applications/{id}/pay
+  PUT /v2/employer-panel/applications/{id}/rating
   PUT /v2/employer-panel/drafts/{slug}/publication
 `)
 

@@ -35,4 +35,11 @@ export const applicationMigrations: readonly Migration[] = [
       CREATE INDEX submissions_begun ON applications.submissions (tenant, begun_at) WHERE submitted_at IS NULL;
       ${secureTenantTable('applications.submissions', { ofTenant: { [commandRole]: 'SELECT, INSERT, UPDATE, DELETE' } })}`,
   },
+  {
+    id: 'applications/submissions/002',
+    sql: `
+      ALTER TABLE applications.submissions ADD COLUMN erasing text, ADD COLUMN erasing_at timestamptz;
+      COMMENT ON COLUMN applications.submissions.erasing IS 'why it is being erased; a process that ended in between leaves the row, and housekeeping goes on';
+      CREATE INDEX submissions_erasing ON applications.submissions (tenant, erasing_at) WHERE erasing_at IS NOT NULL;`,
+  },
 ]

@@ -1,0 +1,280 @@
+/** What a company does with the applications to it, over HTTP on a real store. */
+import { bulkReplySchema, deskApplicationReplySchema } from '@jobboard/contracts/applications/desk-commands'
+import { type ApplicationId, applicationIdSchema, applicationStream } from '@jobboard/contracts/applications/events'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
+import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
+import { testFiles } from '@jobboard/platform/testing/test-files'
+import { aPdf } from '../../candidates/testing/documents.ts'
+import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
+import { finishErasures } from '../erase-applications.ts'
+
+const tenant = tenantIdSchema.parse('devboard')
+const files: FileStore = testFiles()
+const start = '2026-03-01T12:00:00.000Z'
+let now = new Date(start)
+let api: CommandApi
+let offerId: string
+beforeAll(async () => {
+  api = await startCommandApi({ files, now: () => now })
+  offerId = await api.offer({ change: { apply: { kind: 'email', email: 'hr@acme.example' } } })
+}, 60_000)
+afterAll(() => api?.stop())
+beforeEach(async () => {
+  now = new Date(start)
+  await api.pool.query('DELETE FROM http.rate_limits')
+})
+
+async function applied(email = 'ada@example.com'): Promise<ApplicationId> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ada Lis', email, message: 'Hello' })) form.append(name, value)
+  form.append('attachment', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
+  const encoded = new Response(form)
+  const answer = await api.call('POST', `/v1/offers/${offerId}/applications`, {
+    as: api.team.candidate,
+    body: new Uint8Array(await encoded.arrayBuffer()),
+    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
+  })
+  expect(answer.status).toBe(201)
+  return applicationIdSchema.parse(Reflect.get(Object(answer.body), 'id'))
+}
+
+const base = '/v2/employer-panel/applications'
+const owner = () => api.team['employer:owner']
+const recruiter = () => api.team['employer:recruiter']
+const call = (
+  method: 'PATCH' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  json?: object,
+  as: SignedIn = owner(),
+  headers: Record<string, string> = {},
+) => api.call(method, `${base}/${path}`, { as, headers, ...(json && { json }) })
+const move = (id: string, json: object, as?: SignedIn, headers?: Record<string, string>) => call('PATCH', `${id}/status`, json, as, headers)
+const outcome = ({ status, body }: Answer) => [status, Reflect.get(Object(body), 'code') ?? Reflect.get(Object(body), 'status')]
+const shown = ({ body }: Answer) => deskApplicationReplySchema.parse(body)
+const typesOf = async (id: ApplicationId) => (await api.store.readStream(applicationStream(tenant, id))).map(({ type }) => type)
+const storedOf = async (id: ApplicationId) =>
+  JSON.stringify((await api.store.readStream(applicationStream(tenant, id))).map(({ data }) => data))
+
+describe('a decision', () => {
+  it('waits for ten minutes and can be taken back until then; its answer is sealed', async () => {
+    const id = await applied()
+    const reply = shown(await move(id, { status: 'rejected', answer: 'Not this time' }))
+    expect(reply).toMatchObject({
+      status: 'rejected',
+      toldStatus: 'new',
+      decision: { status: 'rejected', tellAt: '2026-03-01T12:10:00.000Z' },
+    })
+    expect(await storedOf(id)).not.toContain('Not this time')
+    const { decisionId } = reply.decision ?? { decisionId: '' }
+    expect(shown(await call('POST', `${id}/take-back`, { decisionId }))).toMatchObject({ status: 'new', decision: null })
+    expect(outcome(await call('POST', `${id}/take-back`, { decisionId }))).toEqual([409, 'statusAlreadyTold'])
+  })
+
+  it('is told at once where that is chosen, also one that waits', async () => {
+    const id = await applied()
+    expect(shown(await move(id, { status: 'inReview', tell: 'atOnce' }))).toMatchObject({ toldStatus: 'inReview', decision: null })
+    expect(shown(await move(id, { status: 'hired' })).decision).not.toBeNull()
+    expect(shown(await move(id, { status: 'hired', tell: 'atOnce' }))).toMatchObject({ toldStatus: 'hired', decision: null })
+    expect(outcome(await move(id, { status: 'rejected' }))).toEqual([409, 'applicationEnded'])
+  })
+
+  it('sent again with its key is one decision', async () => {
+    const id = await applied()
+    const key = { 'Idempotency-Key': 'move-once' }
+    const first = shown(await move(id, { status: 'rejected' }, owner(), key))
+    expect(shown(await move(id, { status: 'rejected' }, owner(), key))).toEqual(first)
+    expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationStatusDecided'])
+  })
+
+  it('names the colleague who was faster', async () => {
+    const id = await applied()
+    await move(id, { status: 'rejected', from: 'new' }, recruiter())
+    const late = await move(id, { status: 'interview', from: 'new' })
+    expect(late.body).toMatchObject({
+      ...{ code: 'applicationMoved', status: 409, movedTo: 'rejected', movedBy: 'The employer:recruiter of first-company', movedAt: start },
+    })
+    expect((await move(id, { status: 'rejected', from: 'new' })).status).toBe(200)
+    expect((await move(id, { status: 'interview', from: 'rejected' })).status).toBe(200)
+  })
+
+  it('is refused for what is no status of a company, and for an answer that is too long', async () => {
+    const id = await applied()
+    for (const json of [{ status: 'withdrawn' }, { status: 'rejected', answer: 'x'.repeat(4_001) }, {}])
+      expect(outcome(await move(id, json))).toEqual([422, 'validation'])
+  })
+})
+
+it('is viewed when an owner or recruiter opens it, once; a program that reads has not looked at it', async () => {
+  const id = await applied()
+  const token = await giveApiToken(api.pool, owner())
+  const byProgram = await api.call('POST', `${base}/${id}/open`, { tenant, headers: { Authorization: `Bearer ${token}` } })
+  expect(outcome(byProgram)).toEqual([403, 'closedToApiTokens'])
+  for (const as of [recruiter(), owner()])
+    expect(shown(await call('POST', `${id}/open`, undefined, as))).toMatchObject({ toldStatus: 'viewed' })
+  expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationStatusDecided', 'ApplicationStatusTold'])
+})
+
+it('is decided by a program with the scope, in the name of who made its token', async () => {
+  const id = await applied()
+  const token = await giveApiToken(api.pool, owner(), { scopes: ['applications:write'] })
+  const using = { tenant, headers: { Authorization: `Bearer ${token}` } }
+  expect((await api.call('PATCH', `${base}/${id}/status`, { ...using, json: { status: 'rejected' } })).status).toBe(200)
+  const [, decided] = await api.store.readStream(applicationStream(tenant, id))
+  expect(decided?.metadata.actor).toMatchObject({ id: owner().accountId, apiToken: { name: 'applications:write' } })
+  const reading = await giveApiToken(api.pool, owner(), { scopes: ['applications:read'] })
+  const refused = await api.call('PATCH', `${base}/${id}/status`, {
+    ...{ tenant, headers: { Authorization: `Bearer ${reading}` }, json: { status: 'hired' } },
+  })
+  expect(refused.status).toBe(403)
+})
+
+it('is rated, and its rating removed', async () => {
+  const id = await applied()
+  expect(shown(await call('PUT', `${id}/rating`, { rating: 4 })).rating).toBe(4)
+  expect(shown(await call('PUT', `${id}/rating`, { rating: null })).rating).toBeNull()
+  expect(outcome(await call('PUT', `${id}/rating`, { rating: 6 }))).toEqual([422, 'validation'])
+})
+
+describe('a note', () => {
+  it('is sealed, names colleagues who can read it, and is deleted by its author alone', async () => {
+    const id = await applied()
+    const mentions = [recruiter().accountId]
+    const { notes } = shown(await call('POST', `${id}/notes`, { text: 'Call her', mentions }))
+    expect(notes).toEqual([{ noteId: expect.any(String), by: owner().accountId }])
+    expect(await storedOf(id)).not.toContain('Call her')
+    const note = `${id}/notes/${notes[0]?.noteId}`
+    expect(outcome(await call('DELETE', note, undefined, recruiter()))).toEqual([403, 'forbidden'])
+    expect(shown(await call('DELETE', note)).notes).toEqual([])
+    expect((await call('DELETE', note)).status).toBe(200)
+  })
+
+  it('names neither viewers nor strangers', async () => {
+    const id = await applied()
+    for (const stranger of [api.team['employer:viewer'], api.otherCompany['employer:owner'], api.team.candidate])
+      expect((await call('POST', `${id}/notes`, { text: 'Look', mentions: [stranger.accountId] })).body).toMatchObject({
+        ...{ status: 422, errors: [{ path: 'mentions.0', code: 'notAnOption' }] },
+      })
+  })
+})
+
+it('offers times to who is invited, and cancels them', async () => {
+  const id = await applied()
+  const times = ['2026-03-03T09:00:00.000Z', '2026-03-02T09:00:00.000Z']
+  expect(outcome(await call('POST', `${id}/interview`, { times }))).toEqual([409, 'notAnInterview'])
+  await move(id, { status: 'interview' })
+  expect(outcome(await call('POST', `${id}/interview`, { times: ['2026-02-03T09:00:00.000Z'] }))).toEqual([409, 'interviewTimePassed'])
+  expect(outcome(await call('DELETE', `${id}/interview`))).toEqual([404, 'interviewNotFound'])
+  expect(shown(await call('POST', `${id}/interview`, { times, minutes: 30, place: 'Room 2' })).interview).toMatchObject({
+    status: 'offered',
+  })
+  expect(await storedOf(id)).not.toContain('Room 2')
+  expect(shown(await call('DELETE', `${id}/interview`)).interview).toMatchObject({ status: 'cancelled' })
+})
+
+it('states pay that is plausible', async () => {
+  const id = await applied()
+  const pay = { from: 9_000, to: 12_000, currency: 'pln', unit: 'month', amountType: 'gross' }
+  expect(shown(await call('PUT', `${id}/pay`, { pay })).pay).toEqual(pay)
+  expect((await call('PUT', `${id}/pay`, { pay: { ...pay, from: 1, to: 2 } })).body).toMatchObject({
+    errors: [{ code: 'salaryImplausible' }],
+  })
+})
+
+describe('many at once', () => {
+  it('are each decided for themselves, and taken back', async () => {
+    const [first, second, ended] = [await applied(), await applied('b@example.com'), await applied('c@example.com')]
+    await move(ended, { status: 'hired', tell: 'atOnce' })
+    const unknown = '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10'
+    const answer = await call('POST', 'status', { ids: [first, ended, unknown, second, first], status: 'rejected', answer: 'Thank you' })
+    const { data } = bulkReplySchema.parse(answer.body)
+    expect(data.map(({ id, status, error }) => [id, status, error])).toEqual([
+      [first, 'rejected', null],
+      [ended, null, 'applicationEnded'],
+      [unknown, null, 'applicationNotFound'],
+      [second, 'rejected', null],
+    ])
+    expect(answer.headers.get('x-position')).toMatch(/^\d+$/)
+    const decisions = data.flatMap(({ id, decision }) => (decision === null ? [] : [{ id, decisionId: decision.decisionId }]))
+    const back = bulkReplySchema.parse((await call('POST', 'take-back', { decisions })).body)
+    expect(back.data.map(({ status, decision }) => [status, decision])).toEqual([
+      ['new', null],
+      ['new', null],
+    ])
+    expect(await storedOf(first)).not.toContain('Thank you')
+  })
+
+  it('leaves those of other companies as they are', async () => {
+    const id = await applied()
+    for (const as of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']]) {
+      const { data } = bulkReplySchema.parse((await call('POST', 'status', { ids: [id], status: 'rejected' }, as)).body)
+      expect(data).toEqual([{ id, error: 'applicationNotFound', status: null, decision: null }])
+    }
+    expect(await typesOf(id)).toEqual(['ApplicationSubmitted'])
+  })
+})
+
+describe('erased by the company', () => {
+  const rowOf = async (id: string) =>
+    (await api.pool.query<{ file: string }>('SELECT file FROM applications.submissions WHERE application_id = $1', [id])).rows[0]
+  const nameOf = async (id: ApplicationId) => {
+    const [event] = await api.store.readStream(applicationStream(tenant, id))
+    const { body } = await api.call('POST', '/internal/applications/texts', {
+      ...{ tenant, json: { texts: [{ applicationId: id, field: 'name', sealed: Reflect.get(Object(event?.data), 'name') }] } },
+      headers: { 'X-Internal-Key': testInternalKey },
+    })
+    return (body as { texts: unknown[] }).texts[0]
+  }
+
+  it('it has neither file nor texts nor row, and does not exist any more', async () => {
+    const id = await applied()
+    const file = fileKeyOf((await rowOf(id))?.file ?? '')
+    const answer = await call('DELETE', id, undefined, recruiter())
+    expect([answer.status, answer.headers.get('x-position')]).toEqual([204, expect.stringMatching(/^\d+$/)])
+    expect([file !== null && (await files.exists(file)), await nameOf(id), await rowOf(id)]).toEqual([false, null, undefined])
+    expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationErased'])
+    expect(await storedOf(id)).toContain('"reason":"company"')
+    expect(outcome(await call('DELETE', id))).toEqual([404, 'applicationNotFound'])
+    expect(outcome(await move(id, { status: 'rejected' }))).toEqual([404, 'applicationNotFound'])
+  })
+
+  it('by a process that ended in between, housekeeping goes on', async () => {
+    const id = await applied()
+    api.killAtAppend(1)
+    expect((await call('DELETE', id)).status).toBe(503)
+    api.revive()
+    expect(await nameOf(id)).toBe('Ada Lis')
+    await api.pool.query("UPDATE applications.submissions SET erasing_at = now() - interval '1 hour' WHERE application_id = $1", [id])
+    const cause = { correlationId: 'c', causationId: 'c', occurredAt: start, commandId: uuidFrom('test') }
+    const metadata = { tenant, actor: { kind: 'system', id: 'test' } as const, ...cause }
+    await finishErasures({ store: api.store, database: api.database, files, keys: api.keys }, metadata)
+    expect([await nameOf(id), await rowOf(id)]).toEqual([null, undefined])
+    expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationErased'])
+    expect(await storedOf(id)).toContain('"reason":"company"')
+  })
+})
+
+it('does not exist for other companies and boards; viewers and candidates are refused', async () => {
+  const id = await applied()
+  const requests = [
+    ['POST', `${id}/open`, {}],
+    ['PATCH', `${id}/status`, { status: 'rejected' }],
+    ['POST', `${id}/take-back`, { decisionId: id }],
+    ['PUT', `${id}/rating`, { rating: 1 }],
+    ['POST', `${id}/notes`, { text: 'Note' }],
+    ['DELETE', `${id}/notes/${id}`, undefined],
+    ['POST', `${id}/interview`, { times: ['2026-03-03T09:00:00.000Z'] }],
+    ['DELETE', `${id}/interview`, undefined],
+    ['PUT', `${id}/pay`, { pay: { from: 9_000, to: 9_000, currency: 'pln', unit: 'month', amountType: 'gross' } }],
+    ['DELETE', id, undefined],
+  ] as const
+  for (const [method, path, json] of requests) {
+    for (const outsider of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']])
+      expect([method, path, ...outcome(await call(method, path, json, outsider))]).toEqual([method, path, 404, 'applicationNotFound'])
+    for (const refused of [api.team['employer:viewer'], api.team.candidate, api.team.admin])
+      expect([method, path, (await call(method, path, json, refused)).status]).toEqual([method, path, 403])
+  }
+  expect(await typesOf(id)).toEqual(['ApplicationSubmitted'])
+})
