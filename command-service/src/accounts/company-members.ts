@@ -3,7 +3,7 @@ import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { type AccountId, accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 
-export interface CompanyMember {
+interface CompanyMember {
   readonly accountId: AccountId
   readonly role: EmployerRole
   readonly name: string

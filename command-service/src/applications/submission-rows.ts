@@ -47,7 +47,7 @@ export const beginSubmission = (
     return earlier.rows[0] === undefined ? null : applicationIdSchema.parse(earlier.rows[0].id)
   })
 
-/** Written before anything of it is deleted, so that housekeeping goes on where a process ended. False: there is no such row any more. */
+/** Written before anything of it is deleted, so that housekeeping resumes what a process left. False: there is no such row any more. */
 export async function beginErasure(
   database: TenantDatabase,
   tenant: TenantId,

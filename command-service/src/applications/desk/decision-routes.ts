@@ -4,13 +4,12 @@ import type { ApplicationStatus } from '@jobboard/contracts/applications/statuse
 import { err, ok } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
-import type { CompanyMember } from '../../accounts/company-members.ts'
 import { type CommandError, commandRoute } from '../../shell/command-route.ts'
 import { type Application, isHeld } from '../application.ts'
 import { sealerOf } from '../seal-texts.ts'
-import { type Decided, type DeskDeps, ofDesk } from './desk-target.ts'
+import { type Colleague, type Decided, type DeskDeps, ofDesk } from './desk-target.ts'
 
-const moved = (application: Application, members: readonly CompanyMember[]): CommandError => {
+const moved = (application: Application, members: readonly Colleague[]): CommandError => {
   if (!isHeld(application)) return { code: 'applicationNotFound' }
   const { status, changed } = application
   return {

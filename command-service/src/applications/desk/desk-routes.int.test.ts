@@ -240,7 +240,7 @@ describe('erased by the company', () => {
     expect(outcome(await move(id, { status: 'rejected' }))).toEqual([404, 'applicationNotFound'])
   })
 
-  it('by a process that ended in between, housekeeping goes on', async () => {
+  it('by a process that ended in between, housekeeping resumes it', async () => {
     const id = await applied()
     api.killAtAppend(1)
     expect((await call('DELETE', id)).status).toBe(503)

@@ -1,4 +1,5 @@
 /** What the routes of the employer's desk share: an application to the company of the session (docs/product/applications.md, "The employer's desk"). */
+import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { applicationParamsSchema } from '@jobboard/contracts/applications/commands'
 import {
   type DeskApplicationReply,
@@ -6,20 +7,26 @@ import {
   type PendingDecisionReply,
 } from '@jobboard/contracts/applications/desk-commands'
 import { type ApplicationId, applicationStream } from '@jobboard/contracts/applications/events'
-import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { AccountId, CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Result } from '@jobboard/contracts/shared/problem'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import type { CompanyMember } from '../../accounts/company-members.ts'
 import type { CommandDeps, CommandError, Shown } from '../../shell/command-route.ts'
 import { type Application, type Held, isHeld } from '../application.ts'
 import { applicationAggregate } from '../application-aggregate.ts'
 import type { ApplicationCommand } from '../application-command.ts'
 import { isOfCompany, mayDecide } from '../policy.ts'
 
+/** Of the company. */
+export interface Colleague {
+  readonly accountId: AccountId
+  readonly role: EmployerRole
+  readonly name: string
+}
+
 export interface DeskDeps extends CommandDeps {
   readonly keys: SubjectKeys
-  readonly membersOf: (tenant: TenantId, companyId: CompanyId) => Promise<readonly CompanyMember[]>
+  readonly membersOf: (tenant: TenantId, companyId: CompanyId) => Promise<readonly Colleague[]>
 }
 
 export const pendingOf = ({ pending }: Held): PendingDecisionReply | null =>

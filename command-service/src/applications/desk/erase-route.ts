@@ -1,4 +1,4 @@
-/** DELETE /v2/employer-panel/applications/{id}: the company deletes an application for good, its file first. */
+/** DELETE /v2/employer-panel/applications/{id}: the company deletes an application permanently, its file first. */
 import { applicationParamsSchema } from '@jobboard/contracts/applications/commands'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
@@ -12,7 +12,7 @@ export const eraseApplication = (deps: EraseDeps & { readonly clock: Clock }): R
   route({
     method: 'DELETE',
     path: '/v2/employer-panel/applications/{id}',
-    summary: 'Delete an application for good: its file, what was written, and the notes about it',
+    summary: 'Delete an application permanently: its file, what was written, and the notes about it',
     tag: 'applications',
     scope: 'applications:write',
     auth: mayDecide,

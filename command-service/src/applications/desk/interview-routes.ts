@@ -1,4 +1,4 @@
-/** Times for an interview, and the pay that a candidate is told before it (docs/product/applications.md, "Interviews"). */
+/** Times for an interview, and the pay that a candidate is told before it (docs/product/applications.md, "The employer's desk"). */
 import { offerTimesSchema, statePaySchema } from '@jobboard/contracts/applications/desk-commands'
 import { isPlausible, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
