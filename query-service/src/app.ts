@@ -11,6 +11,8 @@ import { accountRoutes } from './accounts/routes.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
+import { deskRoutes } from './applications/desk/routes.ts'
+import { downloadForCandidate, downloadForCompany } from './applications/download-file.ts'
 import { listOwnApplications } from './applications/list-own-applications.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { companyCodesRoute } from './codes/list-company-codes.ts'
@@ -75,6 +77,9 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     ...candidateRoutes(deps),
     listFavourites({ reader }, systemClock),
     listOwnApplications({ reader, services, clock: systemClock }),
+    downloadForCompany({ reader, services, files }),
+    downloadForCandidate({ reader, services, files }),
+    ...deskRoutes({ reader, services, clock: systemClock }),
     listJobFilters({
       reader,
       services,

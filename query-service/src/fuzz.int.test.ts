@@ -69,6 +69,11 @@ it('opens to API tokens what their scopes name, and nothing else', async () => {
       'GET /v2/employer-panel/offers/end/{slug}',
       'GET /v2/employer-panel/offers/{slug}/standing',
     ],
+    'applications:read': [
+      'GET /v1/offers/{slug}/applications/{id}/download',
+      'GET /v2/employer-panel/applications',
+      'GET /v2/employer-panel/applications/{id}',
+    ],
     'offers:publish': ['GET /v1/offers/{slug}/verify-code/{code}'],
     'statistics:read': ['GET /v2/employer-panel/offers/statistics'],
     'codes:read': ['GET /v2/employer-panel/codes'],

@@ -44,6 +44,7 @@ export type ApplicationCommand =
   | (At & { readonly type: 'pickTime'; readonly interviewId: string; readonly time: Instant })
   | (At & { readonly type: 'declineTimes'; readonly interviewId: string; readonly reason: Encrypted | null })
   | (ByMember & { readonly type: 'cancelInterview'; readonly interviewId: string })
+  | (ByMember & { readonly type: 'recordDownload' })
   | (At & { readonly type: 'erase'; readonly reason: ErasureReason })
 
 export type ApplicationCommandOf<Type extends ApplicationCommand['type']> = Extract<ApplicationCommand, { readonly type: Type }>

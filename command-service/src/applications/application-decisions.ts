@@ -12,7 +12,7 @@ import {
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { CommandError } from '../shell/command-route.ts'
-import { type Application, type Held, isHeld } from './application.ts'
+import { type Application, dayOf, type Held, isHeld } from './application.ts'
 import type { ApplicationCommand, ApplicationCommandOf as CommandOf } from './application-command.ts'
 
 /** Without what it is about, which `decide` adds. */
@@ -85,6 +85,10 @@ function decideOnHeld(command: Exclude<ApplicationCommand, CommandOf<'submit'>>,
     case 'declineTimes':
     case 'cancelInterview':
       return decideOnInterview(command, application)
+    case 'recordDownload': {
+      const { by, at } = command
+      return application.downloads[by] === dayOf(at) ? nothing : ok([{ type: 'ApplicationFileDownloaded', data: { by, downloadedAt: at } }])
+    }
     case 'erase':
       return ok([{ type: 'ApplicationErased', data: { reason: command.reason, erasedAt: command.at } }])
   }

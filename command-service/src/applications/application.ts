@@ -49,6 +49,8 @@ export interface Held {
   readonly notes: readonly Note[]
   readonly pay: StatedPay | null
   readonly interview: Interview | null
+  /** The day on which each member last read the file, as `2026-03-01`. */
+  readonly downloads: Readonly<Record<AccountId, string>>
 }
 
 export type Application = { readonly status: 'absent' } | { readonly status: 'erased'; readonly reason: ErasureReason } | Held
@@ -67,7 +69,7 @@ type Change = Exclude<ApplicationEvent, { type: 'ApplicationSubmitted' | 'Applic
 const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt }: Submitted['data']): Held => ({
   ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt, changed: { at: submittedAt, by: null } },
   ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
-  ...{ rating: null, notes: [], pay: null, interview: null },
+  ...{ rating: null, notes: [], pay: null, interview: null, downloads: {} },
 })
 
 function changed(state: Held, { type, data }: Change): Held {
@@ -111,10 +113,14 @@ function changed(state: Held, { type, data }: Change): Held {
       return withInterview(state, { status: 'picked', time: data.time })
     case 'InterviewTimesDeclined':
       return withInterview(state, { status: 'declined' })
+    case 'ApplicationFileDownloaded':
+      return { ...state, downloads: { ...state.downloads, [data.by]: dayOf(data.downloadedAt) } }
     case 'InterviewCancelled':
       return withInterview(state, { status: 'cancelled' })
   }
 }
+
+export const dayOf = (at: Instant): string => at.slice(0, 10)
 
 const withInterview = (state: Held, change: Partial<Interview>): Held =>
   state.interview === null ? state : { ...state, interview: { ...state.interview, ...change } }

@@ -1,9 +1,15 @@
-/** Texts of applications for the query-service, which has no keys. */
-import { applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
-import { openApplicationTextsCall } from '@jobboard/contracts/applications/internal-calls'
+/** Texts of applications for the query-service, which has no keys; what it records; what the workers tell. */
+import { type ApplicationId, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
+import { openApplicationTextsCall, recordDownloadCall, tellApplicationCall } from '@jobboard/contracts/applications/internal-calls'
+import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
-import { type Route, route } from '@jobboard/platform/http/route'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { type CommandDeps, type CommandError, commandRoute, metadataOf } from '../shell/command-route.ts'
+import { execute } from '../shell/execute.ts'
+import { isHeld } from './application.ts'
+import { applicationAggregate } from './application-aggregate.ts'
+import type { ApplicationCommand } from './application-command.ts'
 
 export const openApplicationTexts = ({ keys }: { readonly keys: SubjectKeys }): Route =>
   route({
@@ -18,5 +24,38 @@ export const openApplicationTexts = ({ keys }: { readonly keys: SubjectKeys }): 
         }),
       )
       return { status: 200, body: { texts: await Promise.all(opened) } }
+    },
+  })
+
+export const tellApplication = (deps: CommandDeps): Route =>
+  commandRoute(deps, {
+    ...declaredRoute(tellApplicationCall),
+    tag: 'applications',
+    aggregate: applicationAggregate,
+    stream: applicationStream,
+    system: 'schedule',
+    policy: () => null,
+    notFound: { code: 'applicationNotFound' },
+    id: ({ params }: { readonly params: { readonly id: ApplicationId } }) => params.id,
+    reply: { status: 204, ...tellApplicationCall.replies[204] },
+    command: ({ at, body: { decisionId } }): Result<ApplicationCommand, CommandError> => ok({ type: 'tell', decisionId, at }),
+  })
+
+export const recordDownload = ({ store, clock }: CommandDeps): Route =>
+  route({
+    ...declaredRoute(recordDownloadCall),
+    async handle(request) {
+      const { tenant, params, body } = request
+      const { companyId, by, apiToken } = body
+      const at = clock.now().toISOString()
+      const actor = { kind: 'employer' as const, id: by, ...(apiToken !== null && { apiToken }) }
+      const outcome = await execute(store, {
+        stream: applicationStream(tenant.id, params.id),
+        aggregate: applicationAggregate,
+        metadata: { ...metadataOf({ ...request, at, session: null }, 'applications'), actor },
+        authorise: (state) => (isHeld(state) && state.companyId === companyId ? null : { code: 'applicationNotFound' as const }),
+        prepare: () => ok({ type: 'recordDownload' as const, by, at }),
+      })
+      return outcome.ok ? { status: 204 } : refuse(outcome.error)
     },
   })

@@ -43,7 +43,7 @@ const types = [
     'offerTimes',
     'offerTimes',
   ] as const),
-  ...(['pickTime', 'pickTime', 'declineTimes', 'cancelInterview', 'erase'] as const),
+  ...(['pickTime', 'pickTime', 'declineTimes', 'cancelInterview', 'recordDownload', 'erase'] as const),
 ]
 const step = fc.record({
   type: fc.constantFrom(...types),
@@ -96,6 +96,8 @@ function commandOf({ type, status, few, rare, isLater }: Step, index: number, at
       return { type, interviewId, time: '2029-03-01T08:00:00.000Z', at }
     case 'cancelInterview':
       return { type, interviewId, by, at }
+    case 'recordDownload':
+      return { type, by, at }
     case 'erase':
       // It ends everything, so not often.
       return rare === 1 ? { type, reason: 'person', at } : { type: 'requestAnswer', at }

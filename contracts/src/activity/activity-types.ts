@@ -124,5 +124,6 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InterviewTimePicked: ofApplication,
   InterviewTimesDeclined: ofApplication,
   InterviewCancelled: ofApplication,
+  ApplicationFileDownloaded: ofApplication,
   ApplicationErased: ofApplication,
 }

@@ -14,20 +14,23 @@ export const maxDeskSearch = 100
 
 /** `rating`: those without one come last in both directions. */
 export const deskOrders = ['submittedAt', 'statusAt', 'rating'] as const
+export type DeskOrder = (typeof deskOrders)[number]
 
 /** `none`: not rated. */
 export const ratingFilters = ['none', '1', '2', '3', '4', '5'] as const
 
 /** A member of the company. `name` null: no member any more whose name is known. */
 const memberSchema = z.object({ id: accountIdSchema, name: z.string().nullable() })
+export type DeskMember = z.infer<typeof memberSchema>
 
-/** The offer that an application was sent to. */
-const deskOfferSchema = z.object({ offerId: z.string(), slug: z.string(), title: z.string(), isActive: z.boolean() })
+/** The offer that an application was sent to. `isPublic`: it has a page, where it can be looked at. */
+const deskOfferSchema = z.object({ offerId: z.string(), slug: z.string(), title: z.string(), isActive: z.boolean(), isPublic: z.boolean() })
+export type DeskOffer = z.infer<typeof deskOfferSchema>
 
 export const deskListItemSchema = z.object({
   applicationId: z.string(),
   receipt: z.string(),
-  /** Null: it was deleted. */
+  /** Null: the board does not know it any more. */
   offer: deskOfferSchema.nullable(),
   /** Null: it can be read no more. */
   name: z.string().nullable(),
@@ -50,6 +53,7 @@ export const deskListItemSchema = z.object({
   repeats: z.string().nullable(),
   interview: z.object({ status: interviewStatusSchema, time: instantSchema.nullable() }).nullable(),
 })
+export type DeskListItem = z.infer<typeof deskListItemSchema>
 
 export const deskPageSchema = z.object({
   data: z.array(deskListItemSchema),
@@ -61,6 +65,7 @@ export const deskPageSchema = z.object({
     statuses: z.record(z.enum(applicationStatuses), z.int()),
   }),
 })
+export type DeskPage = z.infer<typeof deskPageSchema>
 
 /** What happened, as the desk tells it. */
 export const historyKinds = [
@@ -76,8 +81,9 @@ export const historyKinds = [
     'answerRequested',
     'payStated',
   ] as const),
-  ...(['interviewOffered', 'interviewPicked', 'interviewDeclined', 'interviewCancelled'] as const),
+  ...(['interviewOffered', 'interviewPicked', 'interviewDeclined', 'interviewCancelled', 'fileDownloaded'] as const),
 ] as const
+export type HistoryKind = (typeof historyKinds)[number]
 
 export const deskApplicationSchema = z.object({
   ...deskListItemSchema.omit({ notes: true, interview: true, decision: true }).shape,
@@ -143,3 +149,4 @@ export const deskApplicationSchema = z.object({
   /** When it is deleted; null: not known yet. */
   retainedUntil: instantSchema.nullable(),
 })
+export type DeskApplication = z.infer<typeof deskApplicationSchema>

@@ -138,6 +138,8 @@ export const applicationEvents = defineEvents({
   /** None of the times suits the candidate. */
   InterviewTimesDeclined: z.object({ ...about, ...interview, reason: encryptedSchema.nullable(), declinedAt: instantSchema }),
   InterviewCancelled: z.object({ ...about, ...interview, ...by, cancelledAt: instantSchema }),
+  /** A member of the company read its file; once for a member and day, by the day in UTC. */
+  ApplicationFileDownloaded: z.object({ ...about, ...by, downloadedAt: instantSchema }),
   /** Its file and its key are deleted: nothing of it can be read. */
   ApplicationErased: z.object({ ...about, reason: erasureReasonSchema, erasedAt: instantSchema }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { encryptedSchema } from '../shared/events/envelope.ts'
-import { internalCall } from '../shared/internal-calls/internal-call.ts'
+import { accountIdSchema, companyIdSchema } from '../shared/ids.ts'
+import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { applicationIdSchema, sealedApplicationFields } from './events.ts'
 
 export const sealedFieldSchema = z.enum(Object.keys(sealedApplicationFields) as [keyof typeof sealedApplicationFields])
@@ -23,4 +24,38 @@ export const openApplicationTextsCall = internalCall({
   replies: {
     200: { description: 'In their order; null: its key was deleted', schema: z.object({ texts: z.array(z.string().nullable()) }) },
   },
+})
+
+const params = z.object({ id: applicationIdSchema })
+
+/** For what was told, taken back or replaced already, it changes nothing. */
+export const tellApplicationCall = internalCall({
+  from: 'workers',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/applications/{id}/tell',
+  summary: 'Tell a candidate what was decided ten minutes ago',
+  params,
+  body: z.strictObject({ decisionId: z.uuid() }),
+  replies: { 204: { description: 'Told, or nothing waits' } },
+  refusals: ['applicationNotFound', 'unknownTenant'],
+  timeoutMs: backgroundTimeoutMs,
+})
+
+/** Before the file is sent: what cannot be recorded is not sent. */
+export const recordDownloadCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/applications/{id}/downloads',
+  summary: 'Record that a member of the company reads the file of an application',
+  params,
+  body: z.strictObject({
+    companyId: companyIdSchema,
+    by: accountIdSchema,
+    /** The program that acts in the name of the member. */
+    apiToken: z.strictObject({ id: z.uuid(), name: z.string() }).nullable(),
+  }),
+  replies: { 204: { description: 'Recorded; once for a member and day' } },
+  refusals: ['applicationNotFound'],
 })

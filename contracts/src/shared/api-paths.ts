@@ -126,12 +126,14 @@ export const queryPaths = pathsOf(`
   GET /v1/company
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}
+  GET /v1/offers/{slug}/applications/{id}/download
   GET /v1/offers/{slug}/verify-code/{code}
   GET /v2/account/identity
   GET /v2/account/second-factor
   GET /v2/admin/company-reviews
   GET /v2/app-config
   GET /v2/candidate/applications
+  GET /v2/candidate/applications/{id}/file
   GET /v2/candidate/documents/{id}
   GET /v2/candidate/documents/{id}/token
   GET /v2/candidate/export
@@ -140,6 +142,8 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/activity
   GET /v2/employer-panel/addresses
   GET /v2/employer-panel/api-tokens
+  GET /v2/employer-panel/applications
+  GET /v2/employer-panel/applications/{id}
   GET /v2/employer-panel/codes
   GET /v2/employer-panel/company/billing-data
   GET /v2/employer-panel/company/clauses

@@ -2,11 +2,12 @@
  * Applications, a row each: written by the projection of the workers, read by candidates and by companies. What people wrote is sealed here as in the
  * events. An erased application leaves a row without it, which still counts.
  */
+import type { HistoryKind } from '@jobboard/contracts/applications/desk-queries'
 import type { ApplicationSource, Attachment, ErasureReason, GivenConsent, StatedPay } from '@jobboard/contracts/applications/events'
 import type { ApplicationStatus, MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { boolean, identifier, instant, integer, json, nullable, text } from './column.ts'
+import { added, boolean, identifier, instant, integer, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -37,6 +38,15 @@ export interface StoredNote {
   readonly by: string
   readonly text: Encrypted
   readonly addedAt: string
+  readonly mentions: readonly string[]
+}
+
+/** What happened, for the company. `by` null: the candidate, or the board. */
+export interface StoredHistoryEntry {
+  readonly kind: HistoryKind
+  readonly at: string
+  readonly by: string | null
+  readonly status: ApplicationStatus | null
 }
 
 export interface StoredInterview {
@@ -48,6 +58,8 @@ export interface StoredInterview {
   readonly time: string | null
   readonly changedAt: string
 }
+
+const filtered = 'status, offer_id, source, rating, has_file, answered_at'
 
 export const applicationsTable = defineTable('applications', {
   key: { applicationId: identifier() },
@@ -83,6 +95,7 @@ export const applicationsTable = defineTable('applications', {
     interview: nullable(json<StoredInterview>()),
     pay: nullable(json<StatedPay>()),
     erased: nullable(text<ErasureReason>()),
+    history: added(2, json<readonly StoredHistoryEntry[]>()),
   },
   indexes: [
     { name: 'of_company', on: 'tenant, company_id, submitted_at DESC, application_id', where: 'erased IS NULL' },
@@ -93,5 +106,9 @@ export const applicationsTable = defineTable('applications', {
       where: 'candidate_id IS NOT NULL AND erased IS NULL',
     },
     { name: 'of_person', on: 'tenant, company_id, person', where: 'erased IS NULL' },
+    // What the desk filters and counts by is in the index, so that the rows, which are wide, are read for one page only.
+    { name: 'desk', on: `tenant, company_id, submitted_at DESC, application_id, ${filtered}`, where: 'erased IS NULL', since: 2 },
+    { name: 'desk_changed', on: `tenant, company_id, status_at DESC, application_id, ${filtered}`, where: 'erased IS NULL', since: 2 },
+    { name: 'desk_status', on: 'tenant, company_id, status, submitted_at DESC, application_id', where: 'erased IS NULL', since: 2 },
   ],
 })

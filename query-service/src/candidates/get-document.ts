@@ -1,16 +1,15 @@
 /** Documents of a candidate: a token of one, and the download with it (docs/product/candidates.md, "Documents"). */
 
 import { documentTokenSchema } from '@jobboard/contracts/candidates/queries'
-import { toAscii } from '@jobboard/contracts/shared/events/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
-import { Streamed } from '@jobboard/platform/http/replies/streamed'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { DocumentTokens } from '@jobboard/platform/http/sessions/document-tokens'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
+import { download, downloadReply } from '../http/download.ts'
 
 export interface DocumentDeps {
   readonly reader: TenantReader
@@ -47,10 +46,6 @@ export const getDocumentToken = (deps: DocumentDeps): Route =>
     },
   })
 
-/** RFC 6266 and 8187: a plain name for old clients, and the real one. */
-const attachment = (fileName: string): string =>
-  `attachment; filename="${toAscii(fileName).replace(/[^\w. -]/g, '')}"; filename*=UTF-8''${encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
-
 export const getDocument = (deps: DocumentDeps): Route =>
   route({
     method: 'GET',
@@ -63,11 +58,7 @@ export const getDocument = (deps: DocumentDeps): Route =>
     query: z.object({ token: z.string().max(100).default('') }),
     limits: [{ name: 'document-tokens', points: 60, seconds: 300, counts: 'refusals' }],
     replies: {
-      200: {
-        description: 'The file',
-        contentType: 'application/octet-stream',
-        headers: ['Content-Disposition', 'Content-Length', 'Cache-Control'],
-      },
+      200: downloadReply,
     },
     problems: ['documentNotFound'],
     async handle({ tenant, params: { id }, query: { token } }) {
@@ -75,17 +66,7 @@ export const getDocument = (deps: DocumentDeps): Route =>
       const found = await openDocument(deps, tenant.id, id)
       if (found === null) return refuse({ code: 'documentNotFound' })
       const { fileName, stored } = found
-      return {
-        status: 200,
-        body: new Streamed(stored.chunks, stored.contentType),
-        headers: {
-          'Content-Disposition': attachment(fileName),
-          'Content-Length': String(stored.size),
-          'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-          'Cache-Control': 'private, no-store',
-          'X-Content-Type-Options': 'nosniff',
-        },
-      }
+      return download(fileName, stored)
     },
   })
 

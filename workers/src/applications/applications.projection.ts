@@ -4,13 +4,14 @@ import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { applicationsReadModel, applicationsTable, type StoredInterview } from '@jobboard/platform/read-models/applications'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
 import type { TableRow } from '@jobboard/platform/read-models/table'
+import { withEntry } from './history-entries.ts'
 
 type Row = TableRow<typeof applicationsTable>
 type Change = Exclude<ApplicationEvent, { readonly type: 'ApplicationSubmitted' }>
 
 export const applicationsProjection: Projection<Row> = tableProjection({
   name: applicationsReadModel,
-  version: '1',
+  version: '2',
   eventTypes: Object.keys(applicationEvents.schemas),
   table: applicationsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
@@ -18,7 +19,7 @@ export const applicationsProjection: Projection<Row> = tableProjection({
     const event = applicationEvents.upcast(type, schemaVersion, data)
     if (event.type === 'ApplicationSubmitted') return { tenant, ...submitted(event.data) }
     if (row === undefined) throw new RangeError(`${type} of an application that was never sent`)
-    return { ...row, ...changeOf(row, event) }
+    return { ...row, ...changeOf(row, event), history: withEntry(row.history ?? [], event) }
   },
 })
 
@@ -36,6 +37,7 @@ const submitted = ({ submittedAt, attachment, ...data }: Submitted): Omit<Row, '
     interview: null,
     pay: null,
     erased: null,
+    history: [{ kind: 'sent', at: submittedAt, by: null, status: 'new' }],
   },
 })
 
@@ -77,8 +79,8 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
     case 'ApplicationRated':
       return { rating: data.rating }
     case 'ApplicationNoteAdded': {
-      const { noteId, by, text, addedAt } = data
-      return { notes: [...row.notes, { noteId, by, text, addedAt }] }
+      const { noteId, by, text, addedAt, mentions } = data
+      return { notes: [...row.notes, { noteId, by, text, addedAt, mentions }] }
     }
     case 'ApplicationNoteDeleted':
       return { notes: row.notes.filter(({ noteId }) => noteId !== data.noteId) }
@@ -99,6 +101,8 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
       return withInterview(row, { status: 'declined', changedAt: data.declinedAt })
     case 'InterviewCancelled':
       return withInterview(row, { status: 'cancelled', changedAt: data.cancelledAt })
+    case 'ApplicationFileDownloaded':
+      return {}
     case 'ApplicationErased':
       return { ...erasedRow, erased: data.reason }
   }

@@ -278,3 +278,40 @@ it('does not exist for other companies and boards; viewers and candidates are re
   }
   expect(await typesOf(id)).toEqual(['ApplicationSubmitted'])
 })
+
+describe('calls of the other processes', () => {
+  const internal = (id: string, what: string, json: object) =>
+    api.call('POST', `/internal/applications/${id}/${what}`, { tenant, json, headers: { 'X-Internal-Key': testInternalKey } })
+
+  it('tell what waits, once', async () => {
+    const id = await applied()
+    const { decisionId } = shown(await move(id, { status: 'rejected' })).decision ?? { decisionId: '' }
+    for (let time = 0; time < 2; time += 1) expect((await internal(id, 'tell', { decisionId })).status).toBe(204)
+    expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationStatusDecided', 'ApplicationStatusTold'])
+  })
+
+  it('tell nothing of what was taken back or replaced', async () => {
+    const id = await applied()
+    const first = shown(await move(id, { status: 'rejected' })).decision?.decisionId ?? ''
+    await move(id, { status: 'interview' })
+    expect((await internal(id, 'tell', { decisionId: first })).status).toBe(204)
+    expect((await api.store.readStream(applicationStream(tenant, id))).some(({ type }) => type === 'ApplicationStatusTold')).toBe(false)
+    expect((await internal('2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', 'tell', { decisionId: first })).status).toBe(404)
+  })
+
+  it('record that a member read the file, once a day, in their name', async () => {
+    const id = await applied()
+    const program = '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10'
+    const read = { companyId: 'first-company', by: owner().accountId, apiToken: null }
+    for (let time = 0; time < 2; time += 1) expect((await internal(id, 'downloads', read)).status).toBe(204)
+    now = new Date('2026-03-02T12:00:00.000Z')
+    expect((await internal(id, 'downloads', { ...read, apiToken: { id: program, name: 'Sync' } })).status).toBe(204)
+    const foreign = await internal(id, 'downloads', { ...read, companyId: 'other' })
+    expect([foreign.status, foreign.body]).toMatchObject([404, { code: 'applicationNotFound' }])
+    const [, once, again, ...more] = await api.store.readStream(applicationStream(tenant, id))
+    expect([once?.type, once?.metadata.actor, again?.metadata.actor, more]).toEqual([
+      ...['ApplicationFileDownloaded', { kind: 'employer', id: owner().accountId }],
+      ...[{ kind: 'employer', id: owner().accountId, apiToken: { id: program, name: 'Sync' } }, []],
+    ])
+  })
+})

@@ -1,6 +1,6 @@
 /** Every call between processes, for the tests and the table of docs/internal-calls.md. */
 import { recordViewDaysCall } from '../../analytics/internal-calls.ts'
-import { openApplicationTextsCall } from '../../applications/internal-calls.ts'
+import { openApplicationTextsCall, recordDownloadCall, tellApplicationCall } from '../../applications/internal-calls.ts'
 import { readSubjectCall } from '../../candidates/internal-calls.ts'
 import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
@@ -36,6 +36,8 @@ export const everyInternalCall: readonly InternalCall[] = [
   readNamesCall,
   readSubjectCall,
   openApplicationTextsCall,
+  recordDownloadCall,
+  tellApplicationCall,
   percolateCall,
   digestContentCall,
   expireOfferCall,

@@ -123,6 +123,11 @@ export const applicationsCases: readonly ProjectionCase[] = [
             before: 'viewed',
             answer: sealed('rejected answer'),
           },
+          history: [
+            { kind: 'sent', at: at('08:00'), by: null, status: 'new' },
+            { kind: 'decided', at: at('09:00'), by, status: 'viewed' },
+            { kind: 'decided', at: at('10:00'), by, status: 'rejected' },
+          ],
         },
       ],
     },
@@ -196,7 +201,7 @@ export const applicationsCases: readonly ProjectionCase[] = [
         {
           ...{ candidateId, rating: 4, answerRequestedAt: at('08:40') },
           pay: { from: 1, to: 2, currency: 'pln', unit: 'month', amountType: 'gross' },
-          notes: [{ noteId: another, by: colleague, text: sealed('other'), addedAt: at('08:31') }],
+          notes: [{ noteId: another, by: colleague, text: sealed('other'), addedAt: at('08:31'), mentions: [] }],
         },
       ],
     },
@@ -221,6 +226,28 @@ export const applicationsCases: readonly ProjectionCase[] = [
             ...{ interviewId, status: 'cancelled', times: [at('12:00'), at('13:00')], minutes: 30, place: sealed('room') },
             ...{ time: at('13:00'), changedAt: at('09:30') },
           },
+          history: [
+            { kind: 'sent', at: at('08:00'), by: null, status: 'new' },
+            { kind: 'interviewOffered', at: at('09:00'), by, status: null },
+            { kind: 'interviewPicked', at: at('09:10'), by: null, status: null },
+            { kind: 'interviewDeclined', at: at('09:20'), by: null, status: null },
+            { kind: 'interviewCancelled', at: at('09:30'), by, status: null },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    name: 'that its file was read is in the history alone',
+    given: of(first, [submitted(first), { type: 'ApplicationFileDownloaded', data: { ...about, by, downloadedAt: at('09:00') } }]),
+    rows: {
+      applications: [
+        {
+          status: 'new',
+          history: [
+            { kind: 'sent', at: at('08:00'), by: null, status: 'new' },
+            { kind: 'fileDownloaded', at: at('09:00'), by, status: null },
+          ],
         },
       ],
     },
@@ -258,6 +285,7 @@ export const applicationsCases: readonly ProjectionCase[] = [
             consents: [],
             notes: [],
             told: [],
+            history: [],
           },
         },
         { applicationId: second, name: sealed('Ada'), erased: null },

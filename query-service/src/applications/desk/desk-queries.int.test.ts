@@ -1,0 +1,254 @@
+/** What a company sees of the applications to it, over HTTP on the rows that the projection writes. Sealed texts are opened by a stand-in of the command-service. */
+import { deskApplicationSchema, deskPageSchema } from '@jobboard/contracts/applications/desk-queries'
+import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
+import { anOffer } from '@jobboard/search-engine/testing/an-offer'
+import { type OfferApi, startOfferApi } from '../../search/testing/offer-api.ts'
+import { slugOf } from '../../search/testing/store-offers.ts'
+import { applicationIdAt, sealed, writeApplication } from './testing/application-rows.ts'
+
+const [first, second] = [anOffer({ title: 'Backend Developer' }), anOffer({ title: 'Gardener' })]
+let [calls, status] = [0, 200]
+let api: OfferApi
+beforeAll(async () => {
+  api = await startOfferApi({
+    services: createInternalClient({
+      addressOf: () => '',
+      internalKey: 'key-of-the-test',
+      maxAttempts: 1,
+      fetch: async (_path, { body }) => {
+        calls += 1
+        const { texts } = JSON.parse(String(body)) as { texts: { field: string; sealed: { sealed: string } }[] }
+        return Response.json(status === 200 ? { texts: texts.map((text) => `${text.field}: ${text.sealed.sealed}`) } : {}, { status })
+      },
+    }),
+  })
+  await api.write([first, second])
+  await api.pool.query("UPDATE read_models.offers SET state = 'finished' WHERE offer_id = $1", [second.id])
+}, 60_000)
+afterAll(() => api?.stop())
+beforeEach(async () => {
+  await api.pool.query('DELETE FROM read_models.applications')
+  calls = 0
+  status = 200
+})
+
+const base = '/v2/employer-panel/applications'
+const owner = () => api.team['employer:owner']
+const write = (number: number, change: Readonly<Record<string, unknown>> = {}) =>
+  writeApplication(api.pool, number, {
+    ...{ offer_id: first.id, submitted_at: `2026-03-${String(number).padStart(2, '0')}T08:00:00.000Z`, ...change },
+  })
+const get = (query = '', as: SignedIn = owner()) => api.call('GET', `${base}${query}`, { as })
+const page = async (query = '', as?: SignedIn) => deskPageSchema.parse((await get(query, as)).body)
+const numbers = ({ data }: { readonly data: readonly { readonly applicationId: string }[] }) =>
+  data.map(({ applicationId }) => Number(applicationId.slice(-12)))
+
+it('has the newest first with name, offer and what waits to be told, opened by one call', async () => {
+  const by = owner().accountId
+  const decision = {
+    decisionId: applicationIdAt(90),
+    status: 'rejected',
+    decidedAt: '2026-03-02T09:00:00.000Z',
+    tellAt: '2026-03-02T09:10:00.000Z',
+  }
+  await write(1, { offer_id: second.id, notes: [{ text: sealed('secret note') }], rating: 4 })
+  await write(2, { status: 'rejected', pending: { ...decision, by, answer: sealed('answer'), before: 'new' }, has_file: true })
+  await write(3, { offer_id: '000000000000' })
+  const answer = await get()
+  const { data, meta } = deskPageSchema.parse(answer.body)
+  expect(data).toMatchObject([
+    { applicationId: applicationIdAt(3), offer: null },
+    {
+      ...{ name: 'name: Person 2', status: 'rejected', toldStatus: 'new', hasFile: true, notes: 0 },
+      decision: { status: 'rejected', tellAt: '2026-03-02T09:10:00.000Z', by: { id: by, name: 'The employer:owner of first-company' } },
+      offer: { offerId: first.id, slug: slugOf(first), title: 'Backend Developer', isActive: true, isPublic: true },
+    },
+    { receipt: expect.stringMatching(/^\w{3}-\w{3}-\w{3}$/), notes: 1, rating: 4, offer: { isActive: false, isPublic: true } },
+  ])
+  expect(meta).toMatchObject({ nextCursor: null, totalItems: 3, statuses: { new: 2, rejected: 1, hired: 0 } })
+  expect(JSON.stringify(answer.body)).not.toMatch(/secret|example\.com/)
+  expect([calls, answer.headers.get('cache-control')]).toEqual([1, 'private, no-store'])
+})
+
+describe('filters', () => {
+  beforeEach(async () => {
+    await write(1, { source: '1_click_apply', has_file: true })
+    await write(2, { status: 'viewed', rating: 3, offer_id: second.id })
+    await write(3, { status: 'rejected', rating: 5, answered_at: '2026-03-04T08:00:00Z' })
+    await write(4, { status: 'interview', rating: null, has_file: true, answered_at: '2026-03-05T08:00:00Z' })
+  })
+
+  it.each([
+    ['offer={slug}', [2]],
+    ['offer=nothing-of-this-name', []],
+    ['status=rejected&status=viewed', [3, 2]],
+    ['status=interview', [4]],
+    ['source=1_click_apply', [1]],
+    ['rating=3,5', [3, 2]],
+    ['rating=none', [4, 1]],
+    ['rating=none,5', [4, 3, 1]],
+    ['hasFile=true', [4, 1]],
+    ['hasFile=false&answered=false', [2]],
+    ['answered=true', [4, 3]],
+    ['unread=true', [1]],
+    ['unread=false', [4, 3, 2]],
+    ['from=2026-03-02&to=2026-03-03', [3, 2]],
+    ['status=new&hasFile=true&from=2026-03-01&source=1_click_apply', [1]],
+  ])('%s', async (query, expected) => {
+    const found = await page(`?${query.replace('{slug}', slugOf(second))}`)
+    expect([numbers(found), found.meta.totalItems]).toEqual([expected, expected.length])
+  })
+
+  it('count every status under the others', async () => {
+    const { meta } = await page('?hasFile=true&status=interview')
+    expect([meta.totalItems, meta.statuses.new, meta.statuses.interview, meta.statuses.rejected]).toEqual([1, 1, 1, 0])
+  })
+})
+
+describe('orders', () => {
+  beforeEach(async () => {
+    const same = '2026-03-05T08:00:00.000Z'
+    await write(1, { rating: 2, status_at: '2026-03-09T08:00:00.000Z' })
+    await write(2, { submitted_at: same, rating: null, status_at: '2026-03-07T08:00:00.000Z' })
+    await write(3, { submitted_at: same, rating: 5, status_at: '2026-03-07T08:00:00.000Z' })
+    await write(4, { submitted_at: same, rating: 2, status_at: '2026-03-08T08:00:00.000Z' })
+    await write(6, { rating: null, status_at: '2026-03-06T08:00:00.000Z' })
+  })
+
+  it.each([
+    ['sortBy=submittedAt', [6, 2, 3, 4, 1]],
+    ['sortBy=submittedAt&orderBy=ASC', [1, 4, 3, 2, 6]],
+    ['sortBy=statusAt', [1, 4, 2, 3, 6]],
+    ['sortBy=statusAt&orderBy=ASC', [6, 3, 2, 4, 1]],
+    ['sortBy=rating', [3, 4, 1, 6, 2]],
+    ['sortBy=rating&orderBy=ASC', [4, 1, 3, 6, 2]],
+  ])('%s, in pages of one and of two', async (query, expected) => {
+    for (const pageSize of [1, 2]) {
+      const seen: number[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const found = await page(`?${query}&pageSize=${pageSize}${cursor === '' ? '' : `&cursor=${cursor}`}`)
+        seen.push(...numbers(found))
+        cursor = found.meta.nextCursor
+      }
+      expect(seen).toEqual(expected)
+    }
+  })
+
+  it('take no place of another order', async () => {
+    const { meta } = await page('?pageSize=1')
+    expect((await get(`?pageSize=1&sortBy=rating&cursor=${meta.nextCursor}`)).status).toBe(400)
+  })
+})
+
+it.each([
+  'pageSize=0',
+  'pageSize=101',
+  'cursor=x',
+  'cursor=WyJhIl0',
+  'status=gone',
+  'rating=6',
+  'from=2026-02-30',
+  'sortBy=name',
+  'hasFile=perhaps',
+])('refuses %s', async (query) => {
+  expect((await get(`?${query}`)).status).toBe(400)
+})
+
+describe('one application', () => {
+  it('has everything of it, opened, with the names of colleagues', async () => {
+    const [by, recruiter] = [owner().accountId, api.team['employer:recruiter'].accountId]
+    const at = '2026-03-02T09:00:00.000Z'
+    const id = await write(2, {
+      ...{
+        name: 'Ada',
+        message: sealed('Hello'),
+        status: 'rejected',
+        rating: 4,
+        candidate_id: api.team.candidate.accountId,
+        has_file: true,
+      },
+      attachment: { file: 'f', ending: 'pdf', fileName: sealed('cv.pdf'), size: 10, sha256: 'a'.repeat(64), scan: 'clean' },
+      consents: [{ kind: 'future', text: 'I agree', accepted: true }],
+      pending: {
+        decisionId: applicationIdAt(90),
+        status: 'rejected',
+        by,
+        answer: sealed('Sorry'),
+        decidedAt: at,
+        tellAt: at,
+        before: 'new',
+      },
+      told: [{ status: 'new', at, answer: null }],
+      notes: [{ noteId: applicationIdAt(91), by: recruiter, text: sealed('Call her'), addedAt: at, mentions: [by] }],
+      history: [
+        { kind: 'sent', at, by: null, status: 'new' },
+        { kind: 'decided', at, by, status: 'rejected' },
+      ],
+      interview: {
+        ...{
+          interviewId: applicationIdAt(92),
+          status: 'offered',
+          times: [at],
+          minutes: 30,
+          place: sealed('Room'),
+          time: null,
+          changedAt: at,
+        },
+      },
+    })
+    await write(1, { offer_id: second.id, status: 'hired' })
+    await write(3, { person: 'someone else' })
+    const { body } = await api.call('GET', `${base}/${id}`, { as: owner() })
+    expect(deskApplicationSchema.parse(body)).toMatchObject({
+      ...{ applicationId: id, name: 'name: Ada', hasAccount: true, offerRevision: 3, locale: 'pl', rating: 4, retainedUntil: null },
+      card: { title: 'Backend Developer', slug: slugOf(first) },
+      decision: { status: 'rejected', answer: 'answer: Sorry', by: { id: by, name: 'The employer:owner of first-company' } },
+      sent: {
+        ...{ email: 'email: ada@example.com', message: 'message: Hello', consents: [{ text: 'I agree' }] },
+        file: { name: 'fileName: cv.pdf', ending: 'pdf', size: 10 },
+      },
+      notes: [{ text: 'note: Call her', by: { id: recruiter }, mentions: [{ id: by }] }],
+      history: [
+        { kind: 'sent', by: null },
+        { kind: 'decided', by: { id: by }, status: 'rejected' },
+      ],
+      interview: { times: [at], place: 'place: Room' },
+      others: [{ applicationId: applicationIdAt(1), status: 'hired', offer: { title: 'Gardener' } }],
+    })
+    expect(
+      deskApplicationSchema
+        .parse(body)
+        .colleagues.map((one) => one.id)
+        .sort(),
+    ).toEqual([by, recruiter].sort())
+  })
+
+  it('says that a part is down when its texts cannot be opened', async () => {
+    const id = await write(1)
+    status = 500
+    expect((await api.call('GET', `${base}/${id}`, { as: owner() })).status).toBe(503)
+    expect((await get()).status).toBe(503)
+  })
+})
+
+it('shows nothing to other companies and boards, to viewers and candidates; to programs with the scope', async () => {
+  const id = await write(1)
+  const erased = await write(2, { erased: 'retention' })
+  for (const outsider of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']]) {
+    expect((await page('', outsider)).data).toEqual([])
+    expect((await page('', outsider)).meta.totalItems).toBe(0)
+    expect((await api.call('GET', `${base}/${id}`, { as: outsider })).status).toBe(404)
+  }
+  for (const refused of [api.team['employer:viewer'], api.team.candidate, api.team.admin]) {
+    expect((await get('', refused)).status).toBe(403)
+    expect((await api.call('GET', `${base}/${id}`, { as: refused })).status).toBe(403)
+  }
+  expect((await api.call('GET', `${base}/${erased}`, { as: owner() })).status).toBe(404)
+  expect((await page('', api.team['employer:recruiter'])).data).toHaveLength(1)
+  const token = await giveApiToken(api.pool, owner(), { scopes: ['applications:read'] })
+  const using = { tenant: api.home.id, headers: { Authorization: `Bearer ${token}` } }
+  expect([(await api.call('GET', base, using)).status, (await api.call('GET', `${base}/${id}`, using)).status]).toEqual([200, 200])
+  const other = await giveApiToken(api.pool, owner(), { scopes: ['offers:read'] })
+  expect((await api.call('GET', base, { ...using, headers: { Authorization: `Bearer ${other}` } })).status).toBe(403)
+})

@@ -1,0 +1,167 @@
+/** What the list of the desk is asked for, and the statements that find it. */
+import { type DeskOrder, deskOrders, deskPageSize, ratingFilters } from '@jobboard/contracts/applications/desk-queries'
+import { applicationSourceSchema } from '@jobboard/contracts/applications/events'
+import { applicationStatusSchema } from '@jobboard/contracts/applications/statuses'
+import { addDaysToDate, startOfDay } from '@jobboard/contracts/offers/rules/calendar'
+import { offerIdOf } from '@jobboard/contracts/offers/slug'
+import type { CompanyId } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { maxItemsCount } from '@jobboard/contracts/shared/paging'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { flag, listOf, wholeNumber } from '@jobboard/platform/http/query-parameters'
+import { applicationsTable } from '@jobboard/platform/read-models/applications'
+import { selectList } from '@jobboard/platform/read-models/table'
+import { z } from 'zod'
+import { Parameters, type Statement } from '../../database/statement.ts'
+
+/** Where a page begins: the order it belongs to, and of the last application before it what that order compares. */
+const placeSchema = z.tuple([z.enum(deskOrders), z.enum(['ASC', 'DESC']), z.int().nullable(), z.iso.datetime(), z.uuid()])
+type Place = z.output<typeof placeSchema>
+
+export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function placeOf(cursor: string): Place | undefined {
+  try {
+    return placeSchema.safeParse(JSON.parse(Buffer.from(cursor, 'base64url').toString())).data
+  } catch {
+    return undefined
+  }
+}
+
+const day = z.iso.date(messageKeys.invalidDate)
+
+export const deskQuerySchema = z
+  .object({
+    offer: z.string().min(1).max(300).optional().describe('Slug or id of an offer.'),
+    status: listOf(applicationStatusSchema).default([]),
+    source: applicationSourceSchema.optional(),
+    rating: listOf(z.enum(ratingFilters)).default([]).describe('`none`: not rated.'),
+    hasFile: flag.optional(),
+    from: day.optional().describe('First day on which it was sent, on the clock of the board.'),
+    to: day.optional().describe('Last day.'),
+    unread: flag.optional().describe('No one has opened it.'),
+    answered: flag.optional().describe('A person of the company has answered.'),
+    sortBy: z.enum(deskOrders).default('submittedAt').describe('`rating`: those without one last, in both directions.'),
+    orderBy: z.enum(['ASC', 'DESC']).default('DESC'),
+    pageSize: wholeNumber(1, maxItemsCount).default(deskPageSize),
+    cursor: z.string().max(300).optional().describe('`meta.nextCursor` of the page before, with the same order.'),
+  })
+  .transform(({ cursor, ...query }, context) => {
+    if (cursor === undefined) return { ...query, after: undefined }
+    const after = placeOf(cursor)
+    if (after !== undefined && after[0] === query.sortBy && after[1] === query.orderBy) return { ...query, after }
+    context.addIssue({ code: 'custom', path: ['cursor'], message: messageKeys.wrongType })
+    return z.NEVER
+  })
+export type DeskQuery = z.output<typeof deskQuerySchema>
+
+export interface Asked {
+  readonly tenant: Tenant
+  readonly companyId: CompanyId
+  readonly query: DeskQuery
+}
+
+/** All filters but that of statuses. */
+function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId, query }: Asked): string[] {
+  const { offer, source, rating, hasFile, from, to, unread, answered } = query
+  const conditions = [`r.tenant = ${parameters.tenant}`, `r.company_id = ${parameters.add(companyId)}`, 'r.erased IS NULL']
+  // A slug that names no offer has no applications.
+  if (offer !== undefined) conditions.push(`r.offer_id = ${parameters.add(offerIdOf(offer) ?? '')}`)
+  if (source !== undefined) conditions.push(`r.source = ${parameters.add(source)}`)
+  if (rating.length > 0) {
+    const chosen = parameters.add(rating.filter((one) => one !== 'none').map(Number))
+    conditions.push(`(r.rating = ANY(${chosen}::int[])${rating.includes('none') ? ' OR r.rating IS NULL' : ''})`)
+  }
+  if (hasFile !== undefined) conditions.push(hasFile ? 'r.has_file' : 'NOT r.has_file')
+  if (from !== undefined) conditions.push(`r.submitted_at >= ${parameters.add(startOfDay(from, timeZone))}::timestamptz`)
+  if (to !== undefined) conditions.push(`r.submitted_at < ${parameters.add(startOfDay(addDaysToDate(to, 1), timeZone))}::timestamptz`)
+  if (unread !== undefined) conditions.push(unread ? "r.status = 'new'" : "r.status <> 'new'")
+  if (answered !== undefined) conditions.push(answered ? 'r.answered_at IS NOT NULL' : 'r.answered_at IS NULL')
+  return conditions
+}
+
+const statusCondition = (parameters: Parameters, { status }: DeskQuery): string[] => {
+  const [only, ...others] = status
+  if (only === undefined) return []
+  return [others.length === 0 ? `r.status = ${parameters.add(only)}` : `r.status = ANY(${parameters.add(status)})`]
+}
+
+/** Of each status, whatever the filter of statuses says. */
+export function countsOf(asked: Asked): Statement {
+  const parameters = new Parameters(asked.tenant.id)
+  const where = conditionsOf(parameters, asked).join(' AND ')
+  return {
+    text: `SELECT r.status, count(*)::int AS count FROM read_models.applications r WHERE ${where} GROUP BY 1`,
+    values: parameters.values,
+  }
+}
+
+interface Order {
+  /** As SQL of a row. */
+  readonly by: (row: string) => string
+  /** Of row `r`. */
+  readonly after: (parameters: Parameters, place: Place) => string
+}
+
+/** Those of one moment in the order of their ids, so that the index that sorts one way sorts the other as well. */
+function byInstant(name: string, direction: 'ASC' | 'DESC'): Order {
+  const [sign, idSign, idDirection] = direction === 'DESC' ? (['<', '>', 'ASC'] as const) : (['>', '<', 'DESC'] as const)
+  return {
+    by: (row) => `${row}.${name} ${direction}, ${row}.application_id ${idDirection}`,
+    after: (parameters, [, , , at, id]) => {
+      const column = `r.${name}`
+      const [instant, own] = [`${parameters.add(at)}::timestamptz`, parameters.add(id)]
+      // The first condition is what the index can use.
+      return `${column} ${sign}= ${instant} AND (${column} ${sign} ${instant} OR r.application_id ${idSign} ${own})`
+    },
+  }
+}
+
+function byRating(direction: 'ASC' | 'DESC'): Order {
+  const [unrated, sign] = direction === 'DESC' ? ([0, '<'] as const) : ([6, '>'] as const)
+  const ratingOf = (row: string) => `coalesce(${row}.rating, ${unrated})`
+  const rating = ratingOf('r')
+  const newest = byInstant('submitted_at', 'DESC')
+  return {
+    by: (row) => `${ratingOf(row)} ${direction}, ${newest.by(row)}`,
+    after: (parameters, place) => {
+      const own = `${parameters.add(place[2] ?? unrated)}::int`
+      return `(${rating} ${sign} ${own} OR (${rating} = ${own} AND ${newest.after(parameters, place)}))`
+    },
+  }
+}
+
+const orders: Readonly<Record<DeskOrder, (direction: 'ASC' | 'DESC') => Order>> = {
+  submittedAt: (direction) => byInstant('submitted_at', direction),
+  statusAt: (direction) => byInstant('status_at', direction),
+  rating: byRating,
+}
+
+export const listColumns = [
+  ...(['applicationId', 'offerId', 'source', 'submittedAt', 'repeats', 'status', 'statusAt', 'toldStatus', 'pending'] as const),
+  ...(['answeredAt', 'answerRequestedAt', 'rating', 'hasFile', 'name', 'interview'] as const),
+] as const
+
+/** Columns of the offer beside row `a`. `now`: a placeholder. */
+export const offerColumns = (
+  now: string,
+): string => `o.slug, o.title, coalesce(o.state = 'published' AND o.expires_at > ${now}, false) AS "isActive",
+  coalesce(o.state IN ('published', 'expired', 'finished'), false) AS "isPublic"`
+export const joinedOffer = 'LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id'
+
+/** One more than a page has. The page is found in an index alone; the rows are read for it afterwards. */
+export function pageOf(asked: Asked, now: Date): Statement {
+  const { tenant, query } = asked
+  const parameters = new Parameters(tenant.id)
+  const order = orders[query.sortBy](query.orderBy)
+  const conditions = [...conditionsOf(parameters, asked), ...statusCondition(parameters, query)]
+  if (query.after !== undefined) conditions.push(order.after(parameters, query.after))
+  const text = `WITH page AS MATERIALIZED (
+      SELECT r.application_id FROM read_models.applications r
+      WHERE ${conditions.join(' AND ')} ORDER BY ${order.by('r')} LIMIT ${parameters.add(query.pageSize + 1)}
+    )
+    SELECT ${selectList(applicationsTable, 'a', listColumns)}, json_array_length(a.notes) AS "noteCount", ${offerColumns(`${parameters.add(now.toISOString())}::timestamptz`)}
+    FROM page p JOIN read_models.applications a ON a.tenant = ${parameters.tenant} AND a.application_id = p.application_id ${joinedOffer}
+    ORDER BY ${order.by('a')}`
+  return { text, values: parameters.values }
+}

@@ -1,0 +1,63 @@
+/** Rows of applications as their company sees them. */
+import type { DeskListItem, DeskMember, DeskOffer } from '@jobboard/contracts/applications/desk-queries'
+import { type ApplicationId, applicationIdSchema } from '@jobboard/contracts/applications/events'
+import { receiptOf } from '@jobboard/contracts/applications/receipt'
+import { accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
+import type { applicationsTable } from '@jobboard/platform/read-models/applications'
+import type { TableRow } from '@jobboard/platform/read-models/table'
+import type { TenantReader } from '../../database/tenant-reader.ts'
+import type { OpenedText } from '../../http/open-application-texts.ts'
+import type { listColumns } from './desk-query.ts'
+
+export interface OfferOfRow extends Record<string, unknown> {
+  readonly slug: string | null
+  readonly title: string | null
+  readonly isActive: boolean
+  readonly isPublic: boolean
+}
+
+export const offerOf = (offerId: string, { slug, title, isActive, isPublic }: OfferOfRow): DeskOffer | null =>
+  slug === null || title === null ? null : { offerId, slug, title, isActive, isPublic }
+
+/** The names of people by their accounts. */
+export type MemberOf = (accountId: string) => DeskMember
+
+export async function membersOf(reader: TenantReader, tenant: TenantId, companyId: CompanyId, signal: AbortSignal) {
+  const rows = await reader.read<{ id: string; name: string; role: string }>(
+    tenant,
+    {
+      text: 'SELECT account_id::text AS id, name, role FROM accounts.accounts WHERE tenant = $1 AND company_id = $2 ORDER BY name, account_id',
+      values: [tenant, companyId],
+    },
+    signal,
+  )
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const memberOf: MemberOf = (accountId) => ({ id: accountIdSchema.parse(accountId), name: names.get(accountId) ?? null })
+  return { memberOf, readers: rows.filter(({ role }) => role !== 'viewer').map(({ id }) => memberOf(id)) }
+}
+
+export type ListRow = Pick<TableRow<typeof applicationsTable>, (typeof listColumns)[number]>
+
+interface Beside {
+  readonly offer: DeskOffer | null
+  readonly notes: number
+  readonly memberOf: MemberOf
+  readonly opened: OpenedText
+}
+
+export const idOf = ({ applicationId }: Pick<ListRow, 'applicationId'>): ApplicationId => applicationIdSchema.parse(applicationId)
+
+export function listItemOf(row: ListRow, { offer, notes, memberOf, opened }: Beside): DeskListItem {
+  const { source, submittedAt, status, statusAt, toldStatus, pending, answeredAt, answerRequestedAt, rating, hasFile, repeats, interview } =
+    row
+  const applicationId = idOf(row)
+  return {
+    ...{ applicationId, receipt: receiptOf(applicationId), offer, name: opened(applicationId, 'name', row.name) },
+    ...{ source, submittedAt, status, statusAt, toldStatus, answeredAt, answerRequestedAt, rating, hasFile, notes, repeats },
+    decision:
+      pending === null
+        ? null
+        : { decisionId: pending.decisionId, status: pending.status, tellAt: pending.tellAt, by: memberOf(pending.by) },
+    interview: interview === null ? null : { status: interview.status, time: interview.time },
+  }
+}

@@ -1,0 +1,89 @@
+/** GET /v2/employer-panel/applications: applications to the caller's company, as a table or a column of the board reads them. */
+import { type DeskPage, deskPageSchema } from '@jobboard/contracts/applications/desk-queries'
+import { type ApplicationStatus, applicationStatuses } from '@jobboard/contracts/applications/statuses'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import type { Clock } from '@jobboard/platform/ports/clock'
+import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
+import { decodeRow } from '@jobboard/platform/read-models/table'
+import type { TenantReader } from '../../database/tenant-reader.ts'
+import { openTexts } from '../../http/open-application-texts.ts'
+import { mayCallDesk, mayRead } from './desk-access.ts'
+import { type Asked, countsOf, cursorOf, deskQuerySchema, pageOf } from './desk-query.ts'
+import { idOf, type ListRow, listItemOf, membersOf, type OfferOfRow, offerOf } from './desk-rows.ts'
+
+export interface DeskQueryDeps {
+  readonly reader: TenantReader
+  readonly services: InternalClient
+  readonly clock: Clock
+}
+
+export const listApplications = (deps: DeskQueryDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/employer-panel/applications',
+    scope: 'applications:read',
+    summary: 'Applications to my company: filters, orders, and how many there are of each status',
+    tag: 'applications',
+    auth: mayCallDesk,
+    query: deskQuerySchema,
+    readsOwnWrites: [applicationsReadModel],
+    replies: {
+      200: {
+        description: 'A page; send `meta.nextCursor` as `cursor` for the next one',
+        schema: deskPageSchema,
+        headers: ['X-Position-Reached'],
+      },
+    },
+    problems: ['unavailable'],
+    handle: ({ tenant, session, query, traceId, incoming }) => {
+      if (!mayRead(session)) return refuse({ code: 'forbidden' })
+      return whileConnected(incoming, async (signal) => {
+        const body = await pageFor(deps, { tenant, companyId: session.companyId, query }, { traceId, signal })
+        return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
+      })
+    },
+  })
+
+const statusCounts = deskPageSchema.shape.meta.shape.statuses
+
+interface Row extends OfferOfRow {
+  readonly noteCount: number
+}
+
+async function pageFor(
+  { reader, services, clock }: DeskQueryDeps,
+  asked: Asked,
+  { traceId, signal }: { readonly traceId: string; readonly signal: AbortSignal },
+): Promise<DeskPage> {
+  const { tenant, companyId, query } = asked
+  const [found, counted, { memberOf }] = await Promise.all([
+    reader.read<Row>(tenant.id, pageOf(asked, clock.now()), signal),
+    reader.read<{ status: ApplicationStatus; count: number }>(tenant.id, countsOf(asked), signal),
+    membersOf(reader, tenant.id, companyId, signal),
+  ])
+  const rows = found.slice(0, query.pageSize).map((row) => ({ row, stored: decodeRow<ListRow>(applicationsTable, row) }))
+  const names = rows.flatMap(({ stored }) =>
+    stored.name === null ? [] : [{ applicationId: idOf(stored), field: 'name' as const, sealed: stored.name }],
+  )
+  const opened = await openTexts(services, { tenant: tenant.id, traceId }, names)
+  const last = found.length > query.pageSize ? rows.at(-1)?.stored : undefined
+  const counts = new Map(counted.map(({ status, count }) => [status, count]))
+  const statuses = statusCounts.parse(Object.fromEntries(applicationStatuses.map((status) => [status, counts.get(status) ?? 0])))
+  const chosen: readonly ApplicationStatus[] = query.status.length === 0 ? applicationStatuses : [...new Set(query.status)]
+  return {
+    data: rows.map(({ row, stored }) =>
+      listItemOf(stored, { offer: offerOf(stored.offerId, row), notes: row.noteCount, memberOf, opened }),
+    ),
+    meta: {
+      nextCursor:
+        last === undefined ? null : cursorOf([query.sortBy, query.orderBy, last.rating, placeAt(last, query.sortBy), last.applicationId]),
+      totalItems: chosen.reduce((sum, status) => sum + statuses[status], 0),
+      statuses,
+    },
+  }
+}
+
+const placeAt = ({ submittedAt, statusAt }: ListRow, sortBy: Asked['query']['sortBy']): string =>
+  sortBy === 'statusAt' ? statusAt : submittedAt
