@@ -7,7 +7,10 @@ import { recoveryCodeUsed } from './accounts/mail/recovery-code-used/recovery-co
 import { recoveryCodesIssued } from './accounts/mail/recovery-codes-issued/recovery-codes-issued.ts'
 import { secondFactorDisabled } from './accounts/mail/second-factor-disabled/second-factor-disabled.ts'
 import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/second-factor-enabled.ts'
+import { mentionMails } from './applications/mention-mail.ts'
+import { newApplicationMails } from './applications/new-application-mail.ts'
 import { receivedMails } from './applications/received-mail.ts'
+import { statusMails } from './applications/status-mail.ts'
 import { invitationMails } from './companies/invitation-mail.ts'
 import { apiTokenCreated } from './companies/mail/api-token-created/api-token-created.tsx'
 import { reviewMails } from './companies/review-mail.ts'
@@ -41,6 +44,9 @@ export const mailSources: readonly MailSource[] = [
   emailChangedMails,
   activationMails,
   receivedMails,
+  newApplicationMails,
+  statusMails,
+  mentionMails,
   accountMailSource(accountMails),
 ]
 

@@ -1,4 +1,5 @@
 /** Every reactor of the product. A line each; the file stands in the folder of the capability (`<name>.reactor.ts`). Reactors that ask for e-mails follow from `messages.ts`. */
+import { decisionsReactor } from './applications/telling/tell-decision.ts'
 import { replacedLogosReactor } from './companies/replaced-logos.ts'
 import { reviewRequestsReactor } from './companies/review/request-review.ts'
 import { reviewEndsReactor } from './companies/review/settle-review.ts'
@@ -15,6 +16,7 @@ export const allReactors: readonly RegisteredReactor[] = [
   unfinishedProcesses,
   registerReactor(replacedLogosReactor),
   scheduledPublicationReactor,
+  decisionsReactor,
   reviewRequestsReactor,
   reviewEndsReactor,
   unusedLogosReactor,

@@ -1,0 +1,75 @@
+/** An application as messages about it fold it from its stream. */
+import {
+  type ApplicationEvent,
+  type ApplicationEventData,
+  type ApplicationId,
+  applicationEvents,
+  applicationStream,
+  sealedApplicationFields,
+} from '@jobboard/contracts/applications/events'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
+import type { MailContext } from '../mail/delivery/mail-job.ts'
+
+export interface FoundApplication {
+  readonly sent: ApplicationEventData<'ApplicationSubmitted'>
+  /** Whose it is by now. */
+  readonly candidateId: string | null
+  readonly decisions: readonly ApplicationEventData<'ApplicationStatusDecided'>[]
+  /** The newest decision that was told; null: none was. */
+  readonly told: string | null
+  readonly isWithdrawn: boolean
+  /** Those that were not deleted. */
+  readonly notes: readonly ApplicationEventData<'ApplicationNoteAdded'>[]
+}
+
+/** Null: it was erased, or never sent. */
+export async function findApplication(
+  { store, tenant }: Pick<MailContext, 'store' | 'tenant'>,
+  applicationId: ApplicationId,
+): Promise<FoundApplication | null> {
+  const events = await store.readStream(applicationStream(tenant.id, applicationId))
+  return events.reduce<FoundApplication | null>(
+    (found, { type, metadata, data }) => after(found, applicationEvents.upcast(type, metadata.schemaVersion, data)),
+    null,
+  )
+}
+
+function after(found: FoundApplication | null, event: ApplicationEvent): FoundApplication | null {
+  if (event.type === 'ApplicationSubmitted') {
+    const { data: sent } = event
+    return { sent, candidateId: sent.candidateId, decisions: [], told: null, isWithdrawn: false, notes: [] }
+  }
+  return found === null || event.type === 'ApplicationErased' ? null : { ...found, ...changeOf(found, event) }
+}
+
+type Change = Exclude<ApplicationEvent, { readonly type: 'ApplicationSubmitted' | 'ApplicationErased' }>
+
+function changeOf(found: FoundApplication, event: Change): Partial<FoundApplication> {
+  switch (event.type) {
+    case 'ApplicationTakenOver':
+      return { candidateId: event.data.candidateId }
+    case 'ApplicationStatusDecided':
+      return { decisions: [...found.decisions, event.data], isWithdrawn: false }
+    case 'ApplicationStatusTold':
+      return { told: event.data.decisionId }
+    case 'ApplicationWithdrawn':
+      return { isWithdrawn: true }
+    case 'ApplicationWithdrawalUndone':
+      return { isWithdrawn: false }
+    case 'ApplicationNoteAdded':
+      return { notes: [...found.notes, event.data] }
+    case 'ApplicationNoteDeleted':
+      return { notes: found.notes.filter(({ noteId }) => noteId !== event.data.noteId) }
+    default:
+      return {}
+  }
+}
+
+/** Null: its key was deleted. */
+export const openText = (
+  { keys, tenant }: Pick<MailContext, 'keys' | 'tenant'>,
+  applicationId: ApplicationId,
+  field: keyof typeof sealedApplicationFields,
+  sealed: Encrypted,
+): Promise<string | null> =>
+  keys.open(sealed, { tenant: tenant.id, stream: applicationStream(tenant.id, applicationId), field: sealedApplicationFields[field] })

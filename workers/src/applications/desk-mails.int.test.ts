@@ -1,0 +1,207 @@
+/** From what a company does to the e-mails: real event store, keys, database and SMTP server. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { applicationIdSchema, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { sealedFields } from '@jobboard/contracts/offers/content'
+import { offerStream } from '@jobboard/contracts/offers/events'
+import { type AccountId, accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import type { NewJob } from '@jobboard/platform/ports/queue'
+import { simpleParser } from 'mailparser'
+import type { MailSource } from '../mail/mail-source.ts'
+import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
+import { mentionMails } from './mention-mail.ts'
+import { newApplicationMails } from './new-application-mail.ts'
+import { statusMails } from './status-mail.ts'
+
+const tenant = tenantIdSchema.parse('devboard')
+const created = JSON.parse(
+  readFileSync(new URL('../../../contracts/src/offers/fixtures/OfferDraftCreated.v2.json', import.meta.url), 'utf8'),
+) as { data: { offerId: string; slug: string; content: { title: string } } }
+const { offerId } = created.data
+const about = { offerId, companyId: 'acme' }
+const at = '2026-03-02T11:00:00.000Z'
+
+let mailing: Mailing
+let imported: string
+beforeAll(async () => {
+  mailing = await startMailing()
+  imported = '0000000000cd'
+  for (const [id, creationType] of [
+    [offerId, 'form'],
+    [imported, 'import'],
+  ] as const) {
+    const stream = offerStream(tenant, id)
+    const seal = (email: string) =>
+      mailing.keys.seal(mailing.keys.subjectFor(tenant, `contact ${id}`), email, { tenant, stream, field: sealedFields.applyEmail })
+    const content = {
+      ...created.data.content,
+      title: 'Java evil.test Developer',
+      apply: { kind: 'email', email: await seal('old@acme.example') },
+    }
+    await mailing.append(stream, 'OfferDraftCreated', { ...created.data, offerId: id, creationType, content })
+    await mailing.append(stream, 'OfferDraftUpdated', {
+      ...{ plan: 'basic', saved: true, content: { ...content, apply: { kind: 'email', email: await seal('hr@acme.example') } } },
+    })
+  }
+}, 60_000)
+afterAll(() => mailing.close())
+beforeEach(() => {
+  mailing.server.accepted.length = 0
+  mailing.server.contents.length = 0
+})
+
+const subjectOf = (id: string) => mailing.keys.subjectFor(tenant, `application ${id}`)
+
+async function applied(change: object = {}) {
+  const applicationId = applicationIdSchema.parse(randomUUID())
+  const stream = applicationStream(tenant, applicationId)
+  const seal = (text: string, field: keyof typeof sealedApplicationFields) =>
+    mailing.keys.seal(subjectOf(applicationId), text, { tenant, stream, field: sealedApplicationFields[field] })
+  await mailing.append(stream, 'ApplicationSubmitted', {
+    ...{ ...about, applicationId, offerRevision: 0, candidateId: null, person: 'person-of-ada', source: 'apply_form' },
+    ...{
+      name: await seal('Ada Lis', 'name'),
+      email: await seal('ada@canary.example', 'email'),
+      message: await seal('My secret', 'message'),
+    },
+    ...{ attachment: null, answers: null, consents: [], repeats: null, locale: 'en', submittedAt: at, ...change },
+  })
+  return { applicationId, stream, seal }
+}
+type Applied = Awaited<ReturnType<typeof applied>>
+
+/** What the reactor asks for at the newest event. */
+async function jobsAfter({ stream }: Pick<Applied, 'stream'>, { reactor }: MailSource): Promise<readonly NewJob[]> {
+  const event = (await mailing.deps.store.readStream(stream)).at(-1)
+  return event !== undefined && reactor.eventTypes.includes(event.type) ? reactor.jobsOf(event, []) : []
+}
+async function run(source: MailSource, jobs: readonly NewJob[]): Promise<void> {
+  for (const job of jobs) await runJob(source.job(mailing.deps), job)
+}
+const sent = () => simpleParser(mailing.server.contents[0] ?? '')
+
+async function decided({ stream, seal }: Applied, status: string, answer: string | null = null) {
+  const decisionId = randomUUID()
+  const words = answer === null ? null : await seal(answer, 'answer')
+  const by = '7f3c1b52-1111-4a6a-8a51-93c7f8a4e0aa'
+  await mailing.append(stream, 'ApplicationStatusDecided', { ...about, decisionId, by, status, answer: words, decidedAt: at, tellAt: at })
+  await mailing.append(stream, 'ApplicationStatusTold', { ...about, decisionId, status, toldAt: at })
+}
+
+describe('the e-mail of a status', () => {
+  it('has the words of the company, in the language of the application, with a link to it, once', async () => {
+    const application = await applied()
+    await decided(application, 'rejected', 'Dear Ada,\n\nsee evil.test')
+    const jobs = await jobsAfter(application, statusMails)
+    await run(statusMails, [...jobs, ...jobs])
+    expect(mailing.server.contents).toHaveLength(1)
+    const { subject, to, text = '' } = await sent()
+    expect([subject, to]).toEqual(['News about your application on Devboard', expect.objectContaining({ text: 'ada@canary.example' })])
+    expect(text).toContain('The company writes:')
+    expect(text).toMatch(/Dear Ada,\s+see evil\.\u200atest/)
+    expect(text).toMatch(/https:\/\/jobs\.example\/application\?locale=en#\S+/)
+    expect(JSON.stringify(jobs)).not.toMatch(/canary|Dear/)
+  })
+
+  it('has the words of the board where the company wrote none, and leads who has an account to their history', async () => {
+    const application = await applied({ candidateId: accountIdSchema.parse(randomUUID()), locale: 'pl' })
+    await decided(application, 'interview')
+    await run(statusMails, await jobsAfter(application, statusMails))
+    const { text = '' } = await sent()
+    expect(text).toContain('Firma chce z Tobą porozmawiać.')
+    expect(text).toContain(`https://jobs.example/candidate/application-history?locale=pl#${application.applicationId}`)
+  })
+
+  it.each(['viewed', 'new'])('is not sent for %s', async (status) => {
+    const application = await applied()
+    await decided(application, status)
+    expect(await jobsAfter(application, statusMails)).toEqual([])
+  })
+
+  it('is not sent for what was told since, nor to who has withdrawn, nor after an erasure', async () => {
+    const replaced = await applied()
+    await decided(replaced, 'inReview')
+    const outdated = await jobsAfter(replaced, statusMails)
+    await decided(replaced, 'rejected')
+    const withdrawn = await applied()
+    await decided(withdrawn, 'inReview')
+    const second = await jobsAfter(withdrawn, statusMails)
+    await mailing.append(withdrawn.stream, 'ApplicationWithdrawn', { ...about, reason: null, withdrawnAt: at })
+    const erased = await applied()
+    await decided(erased, 'inReview')
+    const third = await jobsAfter(erased, statusMails)
+    await mailing.append(erased.stream, 'ApplicationErased', { ...about, reason: 'person', erasedAt: at })
+    await run(statusMails, [...outdated, ...second, ...third])
+    expect(mailing.server.accepted).toEqual([])
+  })
+})
+
+describe('the e-mail of a new application', () => {
+  it('goes to the address for notices of the offer as it is now, with the name and nothing else of the person, once', async () => {
+    const application = await applied()
+    const jobs = await jobsAfter(application, newApplicationMails)
+    await run(newApplicationMails, [...jobs, ...jobs])
+    expect(mailing.server.contents).toHaveLength(1)
+    const { subject, to, text = '' } = await sent()
+    expect([subject, to]).toEqual(['Nowe zgłoszenie w serwisie Devboard', expect.objectContaining({ text: 'hr@acme.example' })])
+    expect(text).toContain('Ada Lis')
+    expect(text).not.toMatch(/canary|secret/)
+    expect(text).toContain(`https://jobs.example/employer-panel/applications/${application.applicationId}?locale=pl`)
+  })
+
+  it('is not sent for an import, nor after an erasure, nor by demo data', async () => {
+    const elsewhere = await applied({ offerId: imported })
+    const erased = await applied()
+    const jobs = [...(await jobsAfter(elsewhere, newApplicationMails)), ...(await jobsAfter(erased, newApplicationMails))]
+    await mailing.keys.erase(tenant, subjectOf(erased.applicationId))
+    await run(newApplicationMails, jobs)
+    expect(mailing.server.accepted).toEqual([])
+    const [event] = await mailing.deps.store.readStream(erased.stream)
+    if (event === undefined) throw new Error('It was not stored')
+    const byDemo = { ...event, metadata: { ...event.metadata, actor: { kind: 'system', id: 'demo' } as const } }
+    expect(newApplicationMails.reactor.jobsOf(byDemo, [])).toEqual([])
+  })
+})
+
+describe('the e-mail of a mention', () => {
+  let [author, recruiter, viewer] = [] as AccountId[]
+  beforeAll(async () => {
+    author = await mailing.account({ name: 'Jan Wilk', email: 'jan@acme.example' })
+    recruiter = await mailing.account({ name: 'Ola Sowa', email: 'ola@acme.example' })
+    viewer = await mailing.account({ name: 'Iga Ryś', email: 'iga@acme.example' })
+    const stream = companyStream(tenant, 'acme')
+    await mailing.append(stream, 'CompanyRegistered', { companyId: 'acme', name: 'Acme' })
+    await mailing.append(stream, 'MemberAdded', { accountId: author, role: 'owner' })
+    await mailing.append(stream, 'MemberAdded', { accountId: recruiter, role: 'recruiter' })
+    await mailing.append(stream, 'MemberAdded', { accountId: viewer, role: 'recruiter' })
+    await mailing.append(stream, 'MemberRoleChanged', { accountId: viewer, role: 'viewer' })
+  })
+
+  async function noted(application: Applied, mentions: readonly (AccountId | undefined)[]) {
+    const noteId = randomUUID()
+    const text = await application.seal('Call her about the secret', 'note')
+    await mailing.append(application.stream, 'ApplicationNoteAdded', { ...about, by: author, noteId, text, mentions, addedAt: at })
+    return { noteId, jobs: await jobsAfter(application, mentionMails) }
+  }
+
+  it('goes to each colleague who can read the note, once, and does not say what it says', async () => {
+    const application = await applied()
+    const { jobs } = await noted(application, [recruiter, viewer, author])
+    await run(mentionMails, [...jobs, ...jobs])
+    expect(mailing.server.contents).toHaveLength(1)
+    const { to, text = '' } = await sent()
+    expect(to).toMatchObject({ value: [{ address: 'ola@acme.example' }] })
+    expect(text).toContain('Jan Wilk')
+    expect(text).not.toMatch(/secret|Ada|canary/)
+    expect(text).toContain(`/employer-panel/applications/${application.applicationId}`)
+  })
+
+  it('is not sent where the note was deleted', async () => {
+    const application = await applied()
+    const { noteId, jobs } = await noted(application, [recruiter])
+    await mailing.append(application.stream, 'ApplicationNoteDeleted', { ...about, by: author, noteId, deletedAt: at })
+    await run(mentionMails, jobs)
+    expect(mailing.server.accepted).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+/** Writes to a candidate what they are told of their application: in the words of the company, else in those of the board. */
+import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
+import { isToldAtOnce } from '@jobboard/contracts/applications/statuses'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
+import { defineJob } from '@jobboard/platform/ports/queue'
+import { z } from 'zod'
+import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../mail/delivery/mail-job.ts'
+import type { MailSource } from '../mail/mail-source.ts'
+import { registerMessage } from '../mail/message.ts'
+import { noState, registerReactor } from '../reactors/reactor.ts'
+import { applicationLink } from './application-link.ts'
+import { findApplication, openText } from './application-state.ts'
+import { appliedOffer } from './applied-offer.ts'
+import { applicationStatusMail, mailedStatusOf } from './mail/application-status/application-status.tsx'
+
+/** `occasion`: the id of the event. */
+const payloadSchema = z.strictObject({ ...mailPayload, applicationId: applicationIdSchema, decisionId: z.uuid() })
+type Payload = z.output<typeof payloadSchema>
+
+const statusMail = defineJob({ name: 'application-status', payload: payloadSchema, ...mailAttempts })
+
+const reactor = registerReactor({
+  name: 'application-status',
+  eventTypes: ['ApplicationStatusTold'],
+  state: noState,
+  react({ id: occasion, type, stream, data, metadata: { tenant, schemaVersion, actor } }) {
+    const event = applicationEvents.upcast(type, schemaVersion, data)
+    // Demo data are a history, and write to no one.
+    if (event.type !== 'ApplicationStatusTold' || isToldAtOnce(event.data.status) || (actor.kind === 'system' && actor.id === 'demo'))
+      return []
+    const { decisionId } = event.data
+    const applicationId = applicationIdSchema.parse(idOfStream(stream))
+    // The language is that of the application.
+    return [statusMail.request({ tenant, occasion, locale: 'default', applicationId, decisionId })]
+  },
+})
+
+export const statusMails: MailSource = {
+  messages: [registerMessage(applicationStatusMail)],
+  reactor,
+  job: (deps) => mailJob(deps, statusMail, loadStatus),
+}
+
+async function loadStatus(context: MailContext, { applicationId, decisionId }: Payload): Promise<DueMail | null> {
+  const found = await findApplication(context, applicationId)
+  const decision = found?.decisions.find((one) => one.decisionId === decisionId)
+  // What was told since has a message of its own, and who has withdrawn waits for none.
+  if (found === null || decision === undefined || found.told !== decisionId || found.isWithdrawn) return null
+  const status = mailedStatusOf(decision.status)
+  const link = applicationLink(context, { applicationId, candidateId: found.candidateId })
+  if (status === null || link === null) return null
+  const { offerId, offerRevision, email, locale } = found.sent
+  const offer = await appliedOffer(context, offerId, offerRevision)
+  const answer = decision.answer === null ? null : await openText(context, applicationId, 'answer', decision.answer)
+  return {
+    name: applicationStatusMail.name,
+    about: applicationId,
+    recipient: {
+      subject: email.subject,
+      locale,
+      async address() {
+        const address = await openText(context, applicationId, 'email', email)
+        return address === null ? null : { name: '', address }
+      },
+    },
+    compose: (setting) =>
+      applicationStatusMail.compose({ offer, status, answer, isGuest: found.candidateId === null, link: link(setting) }, setting),
+  }
+}
