@@ -27,6 +27,7 @@ const form: ApplicationEventData<'ApplicationSubmitted'> = {
   message: text('Hello'),
   attachment: null,
   answers: null,
+  marked: null,
   consents: [],
   repeats: null,
   locale: 'pl',

@@ -66,7 +66,17 @@ function commandOf({ type, status, few, rare, isLater }: Step, index: number, at
         type,
         ...{ applicationId: applicationIdSchema.parse(idOf(900)), offerId: offerIdSchema.parse('0000000000ab'), offerRevision: 1 },
         ...{ companyId: companyIdSchema.parse('acme'), candidateId: null, person: subjectIdSchema.parse('p'), source: 'apply_form' },
-        ...{ name: word, email: word, message: null, attachment: null, answers: null, consents: [], repeats: null, locale: 'pl' },
+        ...{
+          name: word,
+          email: word,
+          message: null,
+          attachment: null,
+          answers: null,
+          marked: null,
+          consents: [],
+          repeats: null,
+          locale: 'pl',
+        },
         submittedAt: at,
       }
     case 'takeOver':

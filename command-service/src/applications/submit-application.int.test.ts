@@ -215,6 +215,78 @@ describe('a file', () => {
   })
 })
 
+describe('answers to the questions of an offer', () => {
+  const ids = { permit: randomUUID(), start: randomUUID(), years: randomUUID(), why: randomUUID() }
+  let asking: string
+  beforeAll(async () => {
+    const screeningQuestions = [
+      { id: ids.permit, text: 'Are you allowed to work here?', required: true, kind: 'yesNo', must: { accepted: true } },
+      { id: ids.start, text: 'When can you start?', kind: 'choice', choices: ['Now', 'Later'], must: { accepted: ['Now'] } },
+      { id: ids.years, text: 'How many years?', kind: 'number', unit: 'years', min: 0, max: 50 },
+      { id: ids.why, text: 'Why us?', kind: 'text' },
+    ]
+    asking = await api.offer({ change: { apply: { kind: 'email', email: 'hr@acme.example' }, screeningQuestions } })
+  })
+  const answer = (answers: unknown) =>
+    apply({ to: asking, fields: { answers: typeof answers === 'string' ? answers : JSON.stringify(answers) } })
+  const openedAnswers = async ({ applicationId, answers }: ApplicationEventData<'ApplicationSubmitted'>): Promise<unknown> => {
+    const context = { tenant, stream: applicationStream(tenant, applicationId), field: sealedApplicationFields.answers }
+    return answers === null ? null : JSON.parse((await api.keys.open(answers, context)) ?? 'null')
+  }
+
+  it('are sealed with the questions as they were asked, and whether one is marked is not', async () => {
+    const data = await stored(await answer({ [ids.permit]: false, [ids.years]: 3.5, [ids.why]: ' Łódź <b> ' }))
+    expect(await openedAnswers(data)).toEqual([
+      { questionId: ids.permit, question: 'Are you allowed to work here?', kind: 'yesNo', unit: null, value: false, isMarked: true },
+      { questionId: ids.start, question: 'When can you start?', kind: 'choice', unit: null, value: null, isMarked: null },
+      { questionId: ids.years, question: 'How many years?', kind: 'number', unit: 'years', value: 3.5, isMarked: null },
+      { questionId: ids.why, question: 'Why us?', kind: 'text', unit: null, value: 'Łódź <b>', isMarked: null },
+    ])
+    expect(data.marked).toBe(true)
+    expect(JSON.stringify(data)).not.toMatch(/allowed|Łódź/)
+    expect((await stored(await answer({ [ids.permit]: true, [ids.start]: 'Now' }))).marked).toBe(false)
+    const unasked = await stored(await apply())
+    expect([unasked.answers, unasked.marked]).toEqual([null, null])
+  })
+
+  it('are refused where they are missing, of another kind, out of the limits, or to nothing that is asked', async () => {
+    const unknown = randomUUID()
+    expect(problemOf(await apply({ to: asking }))).toEqual([422, 'validation', `answers.${ids.permit}: errors.required`])
+    const wrong = { [ids.permit]: 'true', [ids.start]: 'now', [ids.years]: 51, [ids.why]: 5, [unknown]: true }
+    expect(problemOf(await answer(wrong))).toEqual([
+      ...[422, 'validation', `answers.${ids.permit}: errors.wrongType`, `answers.${ids.start}: errors.notAnOption`],
+      ...[`answers.${ids.years}: errors.outOfRange`, `answers.${ids.why}: errors.wrongType`, `answers.${unknown}: errors.notAnOption`],
+    ])
+    // An offer that asks nothing takes no answers.
+    expect(problemOf(await apply({ fields: { answers: JSON.stringify({ [unknown]: true }) } }))).toEqual([
+      ...[422, 'validation', `answers.${unknown}: errors.notAnOption`],
+    ])
+  })
+
+  // What has the wrong shape cannot be read (400); what breaks a rule is refused (422).
+  it.each([
+    ['no JSON', 400, '{"a"'],
+    ['a list', 400, '[]'],
+    ['a deep list', 400, `${'['.repeat(9_000)}${']'.repeat(9_000)}`],
+    ['deep objects', 400, `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`],
+    ['the prototype', 400, '{"__proto__":{"accepted":true}}'],
+    ['a property of all objects', 422, '{"constructor":true,"toString":"x"}'],
+    ['many answers', 422, JSON.stringify(Object.fromEntries(Array.from({ length: 400 }, () => [randomUUID(), 1])))],
+    ['an infinite number', 422, `{"${randomUUID()}":1e999}`],
+    ['more than the form has room for', 400, `{"${randomUUID()}":"${'x'.repeat(30_000)}"}`],
+  ])('are no way to send %s', async (_, status, answers) => {
+    const refused = await answer(answers)
+    expect(refused.status).toBe(status)
+    expect(JSON.stringify(refused.body).length).toBeLessThan(3_000)
+  })
+
+  it('have up to 500 characters', async () => {
+    expect(problemOf(await answer({ [ids.permit]: true, [ids.why]: 'x'.repeat(501) }))).toEqual([
+      ...[422, 'validation', `answers.${ids.why}: errors.tooLong`],
+    ])
+  })
+})
+
 describe('an application', () => {
   it.each([
     ['a name of one letter', { name: 'A' }, 'name: errors.tooShort'],

@@ -1,5 +1,6 @@
 /** POST /v1/offers/{id}/applications: a candidate, or a person without an account, applies (docs/product/applications.md, "Applying"). */
 import { createHash } from 'node:crypto'
+import { answerErrors, haveMarks, judgedAnswers } from '@jobboard/contracts/applications/answers'
 import {
   applyParamsSchema,
   maxAttachmentBytes,
@@ -17,6 +18,7 @@ import {
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
+import { shownQuestion } from '@jobboard/contracts/offers/screening/screening-questions'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { AccountId, CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -42,7 +44,7 @@ export interface ApplyTarget {
   readonly companyId: CompanyId
   /** Of the offer's stream. */
   readonly revision: number
-  readonly content: Pick<StoredContent, 'futureConsent' | 'customConsent'>
+  readonly content: Pick<StoredContent, 'futureConsent' | 'customConsent' | 'screeningQuestions'>
 }
 
 /** The profile of a signed-in candidate, as the form shows it. */
@@ -74,14 +76,26 @@ type Refused = DomainError<ProblemCode>
 
 const invalid = (path: string, key: MessageKey): Result<never, Refused> => err({ code: 'validation', errors: [fieldError(path, key)] })
 
+/** What is no JSON stays a text, which the schema refuses; so does what names the prototype, which zod leaves out. */
+function answersOf(text: string): unknown {
+  try {
+    const answers: unknown = JSON.parse(text)
+    return Object.hasOwn(Object(answers), '__proto__') ? text : answers
+  } catch {
+    return text
+  }
+}
+
 const isTrue = (text: string | undefined): boolean => text === 'true'
 const bodyOfForm = ({
   documentId,
   future_consent_accepted,
   custom_consent_accepted,
+  answers,
   ...fields
 }: Readonly<Record<string, string>>): unknown => ({
   ...fields,
+  ...(answers === undefined || answers === '' ? {} : { answers: answersOf(answers) }),
   documentId: documentId === undefined || documentId === '' ? null : documentId,
   future_consent_accepted: isTrue(future_consent_accepted),
   custom_consent_accepted: isTrue(custom_consent_accepted),
@@ -92,13 +106,13 @@ export const submitApplication = (deps: ApplyDeps): Route =>
     method: 'POST',
     path: '/v1/offers/{id}/applications',
     summary: 'Apply to an offer by the form of the board',
-    note: 'A form with the fields, and the file `attachment`: PDF, DOCX, JPEG or PNG, up to 5,000,000 bytes; or the id of a document of the profile. A message or a file is needed.',
+    note: 'A form with the fields, and the file `attachment`: PDF, DOCX, JPEG or PNG, up to 5,000,000 bytes; or the id of a document of the profile. A message or a file is needed. `answers`: JSON, by the ids of the questions of the offer.',
     tag: 'applications',
     auth: 'optional',
     idempotencyKey: true,
     params: applyParamsSchema,
     body: submitApplicationSchema,
-    bodyLimit: 20_000,
+    bodyLimit: 40_000,
     multipart: {
       file: 'attachment',
       maxFileBytes: maxAttachmentBytes,
@@ -144,6 +158,8 @@ interface Target {
 async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId, target }: Target): Promise<Result<unknown, Refused>> {
   const { tenant, session, body } = request
   const { database, keys } = deps
+  const wrongAnswers = answerErrors(target.content.screeningQuestions.map(shownQuestion), body.answers)
+  if (wrongAnswers.length > 0) return err({ code: 'validation', errors: wrongAnswers })
   const found = await findAttachment(deps, request)
   if (!found.ok) return found
   if (found.value === null && body.message === '') return invalid('attachment', messageKeys.introductionRequired)
@@ -154,6 +170,7 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
   const row = { applicationId, offerId, companyId: target.companyId, person, candidateId, file }
   const repeats = await beginSubmission(database, tenant.id, row, submittedAt)
   if (found.value !== null && file !== null) await deps.files.put(file, wholeFile(found.value.bytes), { maxBytes: maxAttachmentBytes })
+  const answers = judgedAnswers(target.content.screeningQuestions, body.answers)
   const seal = sealerOf(keys, tenant.id, applicationId)
   try {
     const attachment = found.value === null || file === null ? null : await attachmentOf(seal, found.value, file)
@@ -165,7 +182,8 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
       email: await seal(body.email, 'email'),
       message: body.message === '' ? null : await seal(body.message, 'message'),
       attachment,
-      answers: null,
+      answers: answers.length === 0 ? null : await seal(JSON.stringify(answers), 'answers'),
+      marked: haveMarks(answers),
       consents: consentsOf(target, body),
       locale: request.locale ?? tenant.defaultLocale,
       submittedAt,

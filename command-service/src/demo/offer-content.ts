@@ -9,6 +9,7 @@ import type { DemoRole } from './content/it-roles.ts'
 import { demoDescription } from './description.ts'
 import { employmentTypesFor } from './pay.ts'
 import type { Random } from './random.ts'
+import { demoQuestions } from './screening-questions.ts'
 
 type Words = readonly (readonly [pl: string, en: string])[]
 const itLevelWords: Record<ExperienceLevel, Words> = {
@@ -173,7 +174,7 @@ export function contentOf(drawing: Drawing, plan: Plan, level: ExperienceLevel):
   const publicTags = tagsFor(plan, random)
   const languages = languagesFor(language, random)
   const middle = role.pay * 1_000 * (isGreen ? 1 / 0.83 : 1)
-  return {
+  const content: Omit<OfferContent, 'screeningQuestions'> = {
     title,
     hiringCompany: { name: company.name, size: company.size, url: company.url, logoUrl: company.logoUrl },
     categories: [{ key: role.category }],
@@ -199,4 +200,5 @@ export function contentOf(drawing: Drawing, plan: Plan, level: ExperienceLevel):
     contact: { name: `Rekrutacja ${company.name}`, email: company.email, phone: null },
     apply: random.chance(0.3) ? { kind: 'url', url: `${company.url}/jobs/apply` } : { kind: 'email', email: company.email },
   }
+  return { ...content, screeningQuestions: content.apply?.kind === 'url' ? [] : demoQuestions(`${company.id}/${title}`, language) }
 }

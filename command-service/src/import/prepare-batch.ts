@@ -73,8 +73,11 @@ function joined(first: SourceOffer, copy: SourceOffer): SourceOffer {
  * effect here is none, and a better mapping reaches offers that were imported before. Dates are left out where they depend on the moment of
  * import.
  */
-const digestOf = (content: ImportedOffer['content'], source: SourceOffer): string =>
-  importDigest([{ ...content, expiredAt: null }, source.expiredAt, source.url, source.publishedAt], source)
+function digestOf(content: ImportedOffer['content'], source: SourceOffer): string {
+  // No import asks questions, and digests of before there were any stay as they are.
+  const { screeningQuestions: _, ...stated } = content
+  return importDigest([{ ...stated, expiredAt: null }, source.expiredAt, source.url, source.publishedAt], source)
+}
 
 /** The source's last day, when it lies between tomorrow and the end of the plan, which runs from the moment of import. */
 function lastDayOf(source: SourceOffer, { context, now }: ImportSettings): string | null {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { accountNameSchema, emailSchema } from '../accounts/commands.ts'
 import { messageKeys } from '../shared/message-keys.ts'
+import { answersSchema } from './answers.ts'
 import { applicationIdSchema, applicationSourceSchema } from './events.ts'
 import { applicationStatusSchema } from './statuses.ts'
 
@@ -27,6 +28,8 @@ export const submitApplicationSchema = z.object({
   documentId: z.uuid(messageKeys.wrongType).nullable().default(null),
   future_consent_accepted: z.boolean({ error: messageKeys.wrongType }).default(false),
   custom_consent_accepted: z.boolean({ error: messageKeys.wrongType }).default(false),
+  /** To the questions of the offer, which knows what is right. */
+  answers: answersSchema.default({}),
   /** What holds is stored, whatever a client says. */
   source: applicationSourceSchema.default('apply_form'),
   /** Taken from the session; a body that names one is accepted and ignored. */

@@ -67,7 +67,7 @@ const by = { by: accountIdSchema }
 const decision = { decisionId: z.uuid() }
 const interview = { interviewId: z.uuid() }
 
-export const applicationEvents = defineEvents({
+const schemas = {
   ApplicationSubmitted: z.object({
     applicationId: applicationIdSchema,
     offerId: offerIdSchema,
@@ -83,8 +83,10 @@ export const applicationEvents = defineEvents({
     email: encryptedSchema,
     message: encryptedSchema.nullable(),
     attachment: attachmentSchema.nullable(),
-    /** Answers to the questions of the offer, as JSON by the id of the question; null: it asks none. */
+    /** Answers to the questions of the offer: JSON, a list of `judgedAnswerSchema`; null: it asks none. */
     answers: encryptedSchema.nullable(),
+    /** Whether an answer is other than those that the offer accepted then; null: none could be. It decides nothing (docs/decisions/0259). */
+    marked: z.boolean().nullable(),
     consents: z.array(givenConsentSchema).max(2),
     /** An earlier application of the same person to the same offer within a day. */
     repeats: applicationIdSchema.nullable(),
@@ -142,6 +144,11 @@ export const applicationEvents = defineEvents({
   ApplicationFileDownloaded: z.object({ ...about, ...by, downloadedAt: instantSchema }),
   /** Its file and its key are deleted: nothing of it can be read. */
   ApplicationErased: z.object({ ...about, reason: erasureReasonSchema, erasedAt: instantSchema }),
+}
+
+export const applicationEvents = defineEvents(schemas, {
+  // Version 1 asked nothing.
+  ApplicationSubmitted: { 1: (data) => ({ ...(data as object), marked: null }) },
 })
 
 export type ApplicationEvent = EventOf<typeof applicationEvents>

@@ -9,6 +9,7 @@ import { messageKeys } from '../shared/message-keys.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
 import { plainLine } from '../shared/plain-line.ts'
 import { asciiEmail, asciiUrl, hasOtherScheme } from './rules/addresses.ts'
+import { screeningQuestionsSchema } from './screening/screening-questions.ts'
 import {
   companySizeSchema,
   employmentTypeSchema,
@@ -106,6 +107,7 @@ const shared = {
   informationClause: longText,
   futureConsent: consentSchema,
   customConsent: consentSchema,
+  screeningQuestions: screeningQuestionsSchema,
   /** Last day the offer is shown, `YYYY-MM-DD`, when the employer wants less than the plan's duration. */
   expiredAt: z.iso.date(messageKeys.invalidDate).nullable(),
 }
@@ -178,6 +180,7 @@ export const emptyContent: OfferContent = {
   informationClause: '',
   futureConsent: noConsent,
   customConsent: noConsent,
+  screeningQuestions: [],
   expiredAt: null,
   contact: null,
   apply: null,

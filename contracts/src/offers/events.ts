@@ -116,12 +116,12 @@ export type OfferEvent = { [Type in OfferEventType]: { readonly type: Type; read
 
 /** Version of the shape stored today, by type. Raise it together with an upcaster and a new fixture. */
 export const offerEventVersions: Record<OfferEventType, number> = {
-  OfferDraftCreated: 2,
-  OfferDraftUpdated: 2,
+  OfferDraftCreated: 3,
+  OfferDraftUpdated: 3,
   OfferSummarised: 1,
   OfferPublished: 2,
-  OfferEdited: 2,
-  OfferEditSaved: 1,
+  OfferEdited: 3,
+  OfferEditSaved: 2,
   OfferEditDiscarded: 1,
   OfferPublicationScheduled: 2,
   OfferReviewRequested: 1,

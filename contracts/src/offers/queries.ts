@@ -4,6 +4,7 @@ import { didYouMeanSchema } from '../search/did-you-mean.ts'
 import { namedCompanySchema } from '../search/named-company.ts'
 import { currencySchema, salaryUnitSchema, shownRatesSchema } from '../shared/money.ts'
 import { cursorMetaSchema, pageMetaSchema } from '../shared/paging.ts'
+import { shownQuestionSchema } from './screening/screening-questions.ts'
 import {
   employmentTypeSchema,
   experienceLevelSchema,
@@ -145,6 +146,8 @@ export const offerDetailSchema = offerListItemSchema.extend({
   informationClause: z.string(),
   futureConsent: z.object({ enabled: z.boolean(), value: z.string() }),
   customConsent: z.object({ enabled: z.boolean(), value: z.string() }),
+  /** What the form of the board asks; none where it is applied for elsewhere. */
+  screeningQuestions: z.array(shownQuestionSchema),
   /** Address of the source of an imported offer. */
   sourceUrl: z.string().nullable(),
   history: z.array(historyEntrySchema),

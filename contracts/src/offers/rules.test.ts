@@ -350,3 +350,48 @@ describe('a title causes a warning when', () => {
     expect(errorsOf({ title: 'CTO' })).toEqual([])
   })
 })
+
+describe('screening questions', () => {
+  const asked = { id: '0d9a4f0c-3b52-4f4e-8a55-6b1c7d2e9f10', text: 'When can you start?', required: false } as const
+  const other = '7f3c1d2a-9b8e-4c6d-a5f4-3e2d1c0b9a88'
+  const choice = { ...asked, kind: 'choice', choices: ['Now', 'Later'], must: { accepted: ['Now'] } } as const
+  const number = { ...asked, kind: 'number', unit: 'years', min: 0, max: 10, must: { min: 2, max: null } } as const
+  const errorsOf = (...screeningQuestions: readonly unknown[]): string[] =>
+    publicationErrors({ ...valid, screeningQuestions: screeningQuestions as OfferContent['screeningQuestions'] }, terms).map(
+      ({ path, code }) => `${path.replace('screeningQuestions.', '')} ${code}`,
+    )
+
+  it.each([
+    ['none', [], []],
+    ['a yes or no', [{ ...asked, kind: 'yesNo', must: null }], []],
+    ['a choice and a text', [choice, { ...asked, id: other, kind: 'text' }], []],
+    ['a number without limits', [{ ...number, unit: null, min: null, max: null }], []],
+    ['no text', [{ ...asked, text: '', kind: 'text' }], ['0.text required']],
+    ['a short text', [{ ...asked, text: 'x?', kind: 'text' }], ['0.text tooShort']],
+    ['a text of two lines', [{ ...asked, text: 'Why\nyou?', kind: 'text' }], ['0.text unprintable']],
+    ['the same id twice', [choice, { ...asked, kind: 'text' }], ['1.id duplicatedQuestion']],
+    ['one choice', [{ ...choice, choices: ['Now'] }], ['0.choices choicesRequired']],
+    ['an empty choice', [{ ...choice, choices: ['Now', ' '] }], ['0.choices.1 required']],
+    ['a choice twice', [{ ...choice, choices: ['Now', 'now'] }], ['0.choices.1 duplicatedChoice']],
+    ['no accepted choice', [{ ...choice, must: { accepted: [] } }], ['0.must.accepted mustRequired']],
+    ['an accepted answer that is no choice', [{ ...choice, must: { accepted: ['Soon'] } }], ['0.must.accepted notAnOption']],
+    ['limits the wrong way round', [{ ...number, min: 5, max: 4, must: null }], ['0.max maxBelowMin']],
+    ['no accepted number', [{ ...number, must: { min: null, max: null } }], ['0.must.min mustRequired']],
+    ['accepted numbers the wrong way round', [{ ...number, must: { min: 3, max: 2 } }], ['0.must.max maxBelowMin']],
+    ['accepted numbers beyond the limits', [{ ...number, must: { min: 11, max: null } }], ['0.must.min outOfRange']],
+    [
+      'six',
+      Array.from({ length: 6 }, (_, at) => ({ ...asked, id: `0d9a4f0c-3b52-4f4e-8a55-6b1c7d2e9f1${at}`, kind: 'text' })),
+      ['screeningQuestions maxScreeningQuestions'],
+    ],
+  ] as const)('%s', (_, questions, errors) => {
+    expect(errorsOf(...questions)).toEqual(errors)
+  })
+
+  it('of an offer that is applied for elsewhere are asked of nobody, and may be anything', () => {
+    const screeningQuestions = [{ ...asked, text: '', kind: 'text' as const }]
+    expect(
+      publicationErrors({ ...valid, apply: { kind: 'url', url: 'https://modrybit.example/jobs' }, screeningQuestions }, terms),
+    ).toEqual([])
+  })
+})

@@ -14,6 +14,7 @@ import { locationErrors } from './rules/locations.ts'
 import { categoryErrors, positionErrors, titleWarnings } from './rules/position.ts'
 import type { PublicationTerms } from './rules/publication-terms.ts'
 import { salaryErrors } from './rules/salaries.ts'
+import { screeningErrors } from './rules/screening.ts'
 import { skillErrors } from './rules/skills.ts'
 
 /** In the order of the form, so that the first error is the first to be shown. Empty: the offer may be published. */
@@ -27,6 +28,7 @@ export const publicationErrors = (content: OfferContent, terms: PublicationTerms
   ...locationErrors(content, terms),
   ...extrasErrors(content, terms),
   ...applyingErrors(content, terms),
+  ...screeningErrors(content),
   ...expiryErrors(content, terms),
 ]
 

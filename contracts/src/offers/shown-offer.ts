@@ -5,6 +5,7 @@
 import { logoThumbAddress } from '../shared/files.ts'
 import type { OfferContent } from './content.ts'
 import type { OfferDetail, OfferListItem, ShownLocation } from './queries.ts'
+import { shownQuestion } from './screening/screening-questions.ts'
 import { type StoredPicture, shownPicture } from './shown-pictures.ts'
 
 /** Also of stored content, whose addresses are sealed. */
@@ -62,6 +63,7 @@ export const shownDetail = (content: Content, sourceUrl: string | null, pictures
   informationClause: content.informationClause,
   futureConsent: content.futureConsent,
   customConsent: content.customConsent,
+  screeningQuestions: content.apply?.kind === 'url' ? [] : content.screeningQuestions.map(shownQuestion),
   sourceUrl,
 })
 

@@ -9,10 +9,17 @@ import { type OfferEvent, type OfferEventData, type OfferEventType, offerEventSc
 const same = (data: unknown): unknown => data
 const published = z.looseObject({ publishedAt: z.string(), entitlement: z.looseObject({ kind: z.string() }) })
 
+/** Offers asked nothing before there were questions. */
+const contentOf = z.looseObject({ content: z.looseObject({}) })
+const askingNothing = (data: unknown): unknown => {
+  const { content, ...rest } = contentOf.parse(data)
+  return { ...rest, content: { ...content, screeningQuestions: [] } }
+}
+
 const steps: Readonly<Partial<Record<OfferEventType, UpcastSteps>>> = {
   // Version 2 may state less: skill level, working time, contract, unit and street became nullable.
-  OfferDraftCreated: { 1: same },
-  OfferDraftUpdated: { 1: same },
+  OfferDraftCreated: { 1: same, 2: askingNothing },
+  OfferDraftUpdated: { 1: same, 2: askingNothing },
   OfferPublished: {
     1: (data) => {
       const { publishedAt, entitlement } = published.parse(data)
@@ -22,7 +29,8 @@ const steps: Readonly<Partial<Record<OfferEventType, UpcastSteps>>> = {
   },
   // Codes could not pay for a later day.
   OfferPublicationScheduled: { 1: (data) => ({ ...(data as object), redemption: null }) },
-  OfferEdited: { 1: (data) => ({ ...(data as object), corrects: false }) },
+  OfferEdited: { 1: (data) => ({ ...(data as object), corrects: false }), 2: askingNothing },
+  OfferEditSaved: { 1: same },
 }
 const upcast = createUpcast(offerEventVersions, steps, offerEventSchemas)
 

@@ -64,6 +64,7 @@ export const offerDetail = (change: Partial<OfferDetail> = {}): OfferDetail => (
   informationClause: 'We process your data to run this recruitment.',
   futureConsent: { enabled: false, value: '' },
   customConsent: { enabled: false, value: '' },
+  screeningQuestions: [],
   sourceUrl: null,
   history: [],
   ...change,

@@ -88,6 +88,8 @@ export const applicationsTable = defineTable('applications', {
     email: nullable(json<Encrypted>()),
     message: nullable(json<Encrypted>()),
     answers: nullable(json<Encrypted>()),
+    /** Whether an answer is other than those that the offer accepted; null: none could be. */
+    marked: nullable(boolean()),
     attachment: nullable(json<Attachment>()),
     consents: json<readonly GivenConsent[]>(),
     notes: json<readonly StoredNote[]>(),

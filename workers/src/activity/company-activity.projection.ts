@@ -36,7 +36,7 @@ const idOf = (event: RecordedEvent): string =>
 
 export const companyActivityProjection: Projection<Activity> = tableProjection({
   name: companyActivityReadModel,
-  version: '1',
+  version: '2',
   eventTypes: activityTypes,
   table: companyActivityTable,
   keys: (event) => [{ tenant: event.metadata.tenant, id: idOf(event) }],

@@ -46,7 +46,7 @@ const withInterview = ({ interview }: Row, change: Partial<StoredInterview>): Pa
 
 /** Nothing of the person is left; what it counted for stays. */
 const erasedRow = {
-  ...{ candidateId: null, name: null, email: null, message: null, answers: null, attachment: null, consents: [], notes: [] },
+  ...{ candidateId: null, name: null, email: null, message: null, answers: null, marked: null, attachment: null, consents: [], notes: [] },
   ...{ withdrawalReason: null, interview: null, pay: null, pending: null, rating: null, told: [] },
 } as const satisfies Partial<Row>
 

@@ -1,6 +1,7 @@
 /** What an edit changed of the things that candidates see (docs/product/offers.md, "Public history"). */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { namedChanges, type OfferChange } from '@jobboard/contracts/offers/queries'
+import { shownQuestion } from '@jobboard/contracts/offers/screening/screening-questions'
 import { writtenSalaries } from '@jobboard/contracts/offers/shown-salaries'
 import { isSame } from './is-same.ts'
 
@@ -19,8 +20,8 @@ const publicParts: Readonly<Record<NamedField, (content: StoredContent) => unkno
   languages: ({ languages }) => languages,
   tags: ({ publicTags }) => publicTags,
   media: ({ bannerUrl, videoUrl }) => [bannerUrl, videoUrl],
-  // Whether by form or elsewhere, and where; not which mailbox.
-  applying: ({ apply }) => (apply?.kind === 'url' ? apply.url : null),
+  // Whether by form or elsewhere, and where; not which mailbox. What the form asks, not which answers are marked.
+  applying: ({ apply, screeningQuestions }) => (apply?.kind === 'url' ? apply.url : screeningQuestions.map(shownQuestion)),
   clauses: ({ informationClause, futureConsent, customConsent }) => [informationClause, futureConsent, customConsent],
 }
 

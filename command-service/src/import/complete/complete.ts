@@ -122,6 +122,7 @@ export function complete(source: SourceOffer, context: ImportContext, repairLog:
     informationClause: clauseOf(source, apply, tenant, language),
     futureConsent: consentOf(source.futureConsent === null ? null : textOf(source.futureConsent)),
     customConsent: consentOf(source.customConsent === null ? null : textOf(source.customConsent)),
+    screeningQuestions: [],
     expiredAt: null,
     contact: { name: tenant.imports.contactName, email: tenant.imports.contactEmail, phone: null },
     apply,

@@ -172,5 +172,6 @@ const detail: ShownDetail = {
   informationClause: 'Clause',
   futureConsent: { enabled: false, value: '' },
   customConsent: { enabled: false, value: '' },
+  screeningQuestions: [],
   sourceUrl: null,
 }

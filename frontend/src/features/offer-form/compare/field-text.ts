@@ -6,6 +6,7 @@ import type { Board } from '../../../board/board.ts'
 import { fieldTexts } from '../fields/texts.ts'
 import type { ContentField } from '../saving/merge.ts'
 import { offerFormTexts } from '../texts.ts'
+import { questionsText } from './questions-text.ts'
 import { blocksOf } from './text-blocks.ts'
 
 const lines = (texts: readonly (string | null | undefined)[]): string => texts.filter((text) => text).join('\n')
@@ -79,6 +80,8 @@ export function fieldText(
     case 'futureConsent':
     case 'customConsent':
       return content[field].enabled ? content[field].value : ''
+    case 'screeningQuestions':
+      return questionsText(locale, content.screeningQuestions)
     case 'apply':
       return content.apply?.kind === 'url' ? content.apply.url : (content.apply?.email ?? '')
     case 'contact':
