@@ -72,7 +72,6 @@ export const givenAnswerSchema = z.object({
   /** Null: it was not answered. */
   value: answerValueSchema,
 })
-export type GivenAnswer = z.infer<typeof givenAnswerSchema>
 
 /** For the employer. `isMarked`: it is other than what the offer accepted then; null: the question had no must, or was not answered. */
 export const judgedAnswerSchema = givenAnswerSchema.extend({ isMarked: z.boolean().nullable() })

@@ -388,7 +388,7 @@ describe('screening questions', () => {
     expect(errorsOf(...questions)).toEqual(errors)
   })
 
-  it('of an offer that is applied for elsewhere are asked of nobody, and may be anything', () => {
+  it('of an offer that is applied for elsewhere are asked of no one, and may be anything', () => {
     const screeningQuestions = [{ ...asked, text: '', kind: 'text' as const }]
     expect(
       publicationErrors({ ...valid, apply: { kind: 'url', url: 'https://modrybit.example/jobs' }, screeningQuestions }, terms),

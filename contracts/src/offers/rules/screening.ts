@@ -74,7 +74,7 @@ function questionErrors(question: ScreeningQuestion, path: string): FieldError[]
   }
 }
 
-/** An offer that is applied for elsewhere asks nobody; what was typed stays, in case that changes. */
+/** An offer that is applied for elsewhere asks no one; what was typed stays, in case that changes. */
 export function screeningErrors({
   screeningQuestions: questions,
   apply,

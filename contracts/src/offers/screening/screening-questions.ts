@@ -1,6 +1,6 @@
 /**
  * Questions that an employer asks everyone who applies by the form of the board (docs/product/offers.md, "Screening questions"). A must marks an
- * answer for the employer; it refuses, scores or ranks nobody (docs/decisions/0259).
+ * answer for the employer; it refuses, scores or ranks no one (docs/decisions/0259).
  */
 import { z } from 'zod'
 import { messageKeys } from '../../shared/message-keys.ts'
