@@ -10,6 +10,8 @@ interface ProblemFacts {
   readonly retryAfterSeconds?: number | null
   /** Of a 412 that brings it along: what is stored now. */
   readonly current?: unknown
+  /** All members of the problem. */
+  readonly more?: Readonly<Record<string, unknown>>
   readonly cause?: unknown
 }
 
@@ -19,12 +21,15 @@ export class ProblemError extends ApiError {
   /** Of Retry-After. */
   readonly retryAfterSeconds: number | null
   readonly current: unknown
+  /** What only some problems say, unchecked: who moved an application, for instance. */
+  readonly more: Readonly<Record<string, unknown>>
 
-  constructor({ status, code, fields = [], retryAfterSeconds = null, current, cause }: ProblemFacts) {
+  constructor({ status, code, fields = [], retryAfterSeconds = null, current, more = {}, cause }: ProblemFacts) {
     super(status, code, cause)
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
     this.current = current
+    this.more = more
   }
 }
 
@@ -32,14 +37,20 @@ export class ProblemError extends ApiError {
 export const unanswered = (cause: unknown): ProblemError =>
   new ProblemError({ status: 0, code: globalThis.navigator?.onLine === false ? 'offline' : 'unreachable', cause })
 
+<<<<<<< HEAD
 export async function problemOf(response: Pick<Response, 'status' | 'headers' | 'json'>): Promise<ProblemError> {
   const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { readonly current?: unknown }) | null
+=======
+export async function problemOf(response: Response): Promise<ProblemError> {
+  const problem = (await response.json().catch(() => null)) as (Partial<Problem> & Readonly<Record<string, unknown>>) | null
+>>>>>>> b95c3db9 (The employer's desk: table of applications with filters, and changes of status for many that can be undone as one)
   return new ProblemError({
     status: response.status,
     code: typeof problem?.code === 'string' ? problem.code : 'unknown',
     fields: Array.isArray(problem?.errors) ? problem.errors : [],
     retryAfterSeconds: secondsOf(response.headers.get('Retry-After')),
     current: problem?.current,
+    more: problem ?? {},
   })
 }
 

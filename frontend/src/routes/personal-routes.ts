@@ -7,6 +7,7 @@ import { adminPages } from './admin/admin-routes.ts'
 import { applicationHistoryPages } from './candidate/application-history.ts'
 import { candidatePages } from './candidate/candidate-routes.ts'
 import { favoriteOffersPage } from './candidate/favorite-offers.ts'
+import { applicationPages } from './employer-panel/applications/applications-routes.ts'
 import { companySettingsPages } from './employer-panel/company/company-settings-routes.ts'
 import { offerFormPages } from './employer-panel/offer-form/offer-form-routes.ts'
 import { companyOfferPages } from './employer-panel/offers/company-offer-routes.ts'
@@ -19,6 +20,7 @@ export const personalPages = [
   ...panelPageRoutes,
   ...accountPages,
   ...companyOfferPages,
+  ...applicationPages,
   ...companySettingsPages,
   ...offerFormPages,
   favoriteOffersPage,

@@ -3,6 +3,7 @@ import { Briefcase } from '../../components/icons/briefcase.ts'
 import { Building } from '../../components/icons/building.ts'
 import { ChartLine } from '../../components/icons/chart-line.ts'
 import { CircleUserRound } from '../../components/icons/circle-user-round.ts'
+import { Inbox } from '../../components/icons/inbox.ts'
 import { KeyRound } from '../../components/icons/key-round.ts'
 import { MonitorSmartphone } from '../../components/icons/monitor-smartphone.ts'
 import { ReceiptText } from '../../components/icons/receipt-text.ts'
@@ -13,6 +14,7 @@ import { Users } from '../../components/icons/users.ts'
 
 export const panelIcons = {
   offers: Briefcase,
+  applications: Inbox,
   statistics: ChartLine,
   company: Building,
   billing: ReceiptText,

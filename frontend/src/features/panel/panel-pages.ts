@@ -8,6 +8,7 @@ export type PanelPage = keyof typeof panelIcons
 
 export const panelPages = [
   'offers',
+  'applications',
   'statistics',
   'codes',
   'activity',

@@ -7,6 +7,7 @@ const pages: readonly string[] = [
   '/candidate/login',
   '/candidate/register',
   '/employer-panel',
+  '/employer-panel/applications',
   '/employer-panel/offers/new',
   '/terms-and-privacy-policies',
   '/terms-and-privacy-policies/privacy-policy',

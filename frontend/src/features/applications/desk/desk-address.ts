@@ -1,0 +1,87 @@
+/** Filters, order and layout of the desk, as its addresses hold them. */
+import type { DeskOrder } from '@jobboard/contracts/applications/desk-queries'
+import type { ApplicationSource } from '@jobboard/contracts/applications/events'
+import { type ApplicationStatus, applicationStatuses } from '@jobboard/contracts/applications/statuses'
+import type { Sorting } from '../../../components/table/columns.ts'
+import type { QueryParameters } from '../../../http/api-client.ts'
+import { type SearchParams, stringifySearch } from '../../../navigation/search-params.ts'
+
+/** As the contract has them, whose schemas the page would load with them. */
+const orders: readonly DeskOrder[] = ['submittedAt', 'statusAt', 'rating']
+const sources: readonly ApplicationSource[] = ['apply_form', '1_click_apply']
+export const ratingChoices = ['none', '1', '2', '3', '4', '5'] as const
+type RatingChoice = (typeof ratingChoices)[number]
+
+export interface DeskList {
+  /** Slug of an offer; empty: all. */
+  readonly offer: string
+  readonly status: readonly ApplicationStatus[]
+  readonly source: ApplicationSource | null
+  readonly rating: RatingChoice | null
+  readonly hasFile: boolean | null
+  readonly unread: boolean
+  readonly answered: boolean | null
+  /** As `2026-03-31`. */
+  readonly from: string | null
+  readonly to: string | null
+  readonly sorting: Sorting<DeskOrder>
+}
+
+export const firstSorting: Sorting<DeskOrder> = { order: 'submittedAt', direction: 'descending' }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : Array.isArray(value) ? textOf(value[0]) : '')
+const listOf = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value.map(textOf) : [textOf(value)]).flatMap((text) => text.split(',').filter((part) => part !== ''))
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown): Choice | null =>
+  choices.find((choice) => choice === textOf(value)) ?? null
+const flagOf = (value: unknown): boolean | null => ({ yes: true, no: false })[textOf(value)] ?? null
+const dayOf = (value: unknown): string | null => (/^\d{4}-\d{2}-\d{2}$/.test(textOf(value)) ? textOf(value) : null)
+
+/** What an address asks for. Values that the desk does not know are ignored. */
+export function readDeskList(search: SearchParams | Readonly<Record<string, unknown>>): DeskList {
+  const order = oneOf(orders, search.sort)
+  const statuses = listOf(search.status)
+  return {
+    offer: textOf(search.offer).slice(0, 300),
+    status: applicationStatuses.filter((status) => statuses.includes(status)),
+    source: oneOf(sources, search.source),
+    rating: oneOf(ratingChoices, search.rating),
+    hasFile: flagOf(search.hasFile),
+    unread: flagOf(search.unread) === true,
+    answered: flagOf(search.answered),
+    from: dayOf(search.from),
+    to: dayOf(search.to),
+    sorting: order === null ? firstSorting : { order, direction: textOf(search.order) === 'asc' ? 'ascending' : 'descending' },
+  }
+}
+
+/** The same list as the API takes it. */
+export function parametersOf({ offer, sorting, hasFile, unread, answered, rating, ...filters }: DeskList): QueryParameters {
+  const flag = (value: boolean | null): string | null => (value === null ? null : String(value))
+  return {
+    ...filters,
+    offer: offer === '' ? null : offer,
+    rating: rating === null ? [] : [rating],
+    hasFile: flag(hasFile),
+    unread: unread ? 'true' : null,
+    answered: flag(answered),
+    sortBy: sorting.order,
+    orderBy: sorting.direction === 'ascending' ? 'ASC' : 'DESC',
+  }
+}
+
+/** What is removed from an address to show all applications. */
+export const noFilters = {
+  ...{ offer: null, status: null, source: null, rating: null, hasFile: null, unread: null, answered: null, from: null, to: null },
+} as const
+
+export const isFiltered = ({ sorting: _, ...filters }: DeskList): boolean =>
+  Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '' && value !== false))
+
+export const deskUrl = '/employer-panel/applications'
+
+/** `search`: of the list from which it is opened, and to which it leads back. */
+export const applicationUrl = (applicationId: string, search: SearchParams): string =>
+  `${deskUrl}/${applicationId}${stringifySearch(search)}`
+
+export const listUrl = (search: SearchParams): string => deskUrl + stringifySearch(search)

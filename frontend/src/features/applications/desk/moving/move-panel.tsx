@@ -1,0 +1,143 @@
+/** Another status for one application or many, with what their candidates are told. */
+import styled from '@emotion/styled'
+import { maxAnswerLength, moveApplicationSchema } from '@jobboard/contracts/applications/desk-commands'
+import { type ApplicationStatus, type MovableStatus, movableStatuses } from '@jobboard/contracts/applications/statuses'
+import { languageName } from '@jobboard/contracts/shared/format'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { type AnyFormApi, useSelector } from '@tanstack/react-form'
+import { useId } from 'react'
+import { Button } from '../../../../components/button.ts'
+import { ChoiceField } from '../../../../components/form/fields/choice-field.tsx'
+import { SelectField } from '../../../../components/form/fields/select-field.tsx'
+import { TextAreaField } from '../../../../components/form/fields/text-field.tsx'
+import { Form, SubmitButton } from '../../../../components/form/form.tsx'
+import { useContractForm } from '../../../../components/form/use-contract-form.ts'
+import Panel from '../../../../components/panel.tsx'
+import { useApp } from '../../../../context/use-app.ts'
+import type { Decision } from '../api/desk-commands.ts'
+import { useDeskTexts } from '../texts.ts'
+import { answerTemplate } from './answer-template.ts'
+import { isTold } from './is-told.ts'
+
+const width = 560
+
+const Note = styled.p`
+  padding: 10px 12px; border-radius: var(--radius-control); background: var(--blue-soft); color: var(--text);
+  &[data-warning] { background: var(--amber-soft); }
+`
+
+export interface MoveTarget {
+  readonly name: string
+  readonly status: ApplicationStatus
+  /** Null: the message goes to people of several languages. */
+  readonly locale: Locale | null
+  readonly offerTitle: string | null
+  /** Whether the candidate knows a range; null: not known here. */
+  readonly knowsPay: boolean | null
+}
+
+export interface MovePanelProps {
+  readonly targets: readonly MoveTarget[]
+  /** Chosen at first; null: the one after the present status. */
+  readonly status: MovableStatus | null
+  /** What waits to be sent, to be changed. */
+  readonly answer?: string | null
+  /** Rejects with ProblemError, which the form shows. */
+  readonly onMove: (decision: Decision, idempotencyKey: string) => Promise<void>
+  readonly onClose: () => void
+}
+
+export default function MovePanel({ targets, status, answer, onMove, onClose }: MovePanelProps) {
+  const t = useDeskTexts()
+  const { locale } = useApp()
+  const id = useId()
+  const [only] = targets
+  const isOne = targets.length === 1
+  const handle = useContractForm({
+    schema: moveApplicationSchema,
+    initial: { status: status ?? nextAfter(only?.status ?? 'new'), answer: answer ?? '', tell: 'later' },
+    send: async ({ status: chosen, answer: words, tell }, { idempotencyKey }) => {
+      const isSilent = !isTold(chosen)
+      await onMove({ status: chosen, answer: isSilent ? null : words, tell: isSilent ? 'later' : tell }, idempotencyKey)
+      onClose()
+    },
+  })
+  const chosen = useSelector((handle.form as unknown as AnyFormApi).store, ({ values }) => values.status as MovableStatus)
+  const template = isOne && only?.locale != null ? answerTemplate(only.locale, chosen, only.offerTitle) : null
+  const language = isOne && only?.locale != null && only.locale !== locale ? languageName(locale, only.locale) : null
+  const title = isOne ? t('move.titleOne', { name: only?.name ?? '' }) : t('move.titleMany', { count: targets.length })
+  const needsPay = chosen === 'interview' && targets.some(({ knowsPay }) => knowsPay !== true)
+  return (
+    <Panel
+      open
+      onClose={onClose}
+      title={title}
+      width={width}
+      footer={
+        <>
+          <Button type="button" size="large" onClick={onClose}>
+            {t('move.cancel')}
+          </Button>
+          <SubmitButton handle={handle} formId={id} workingText={t('move.working')}>
+            {t('move.submit')}
+          </SubmitButton>
+        </>
+      }
+    >
+      <Form handle={handle} id={id} label={title} sendsOnEnter={false}>
+        <SelectField
+          field={handle.field('status')}
+          label={t('move.status')}
+          choices={movableStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+        />
+        {needsPay ? <Note data-warning="">{t(isOne && only?.knowsPay === false ? 'move.pay' : 'move.payMany')}</Note> : null}
+        {isTold(chosen) ? (
+          <>
+            <div style={{ display: 'grid', gap: 8, minWidth: 0 }}>
+              <TextAreaField
+                field={handle.field('answer')}
+                label={t(isOne ? 'move.answer' : 'move.answerMany')}
+                hint={`${t('move.answerHint')}${language === null ? '' : ` ${t('move.inLanguage', { language })}`}`}
+                max={maxAnswerLength}
+                isOptional
+              />
+              {template === null ? null : (
+                <Button
+                  type="button"
+                  style={{ justifySelf: 'start' }}
+                  onClick={() => (handle.form as unknown as AnyFormApi).setFieldValue('answer', template)}
+                >
+                  {t('move.template')}
+                </Button>
+              )}
+            </div>
+            <ChoiceField
+              field={handle.field('tell')}
+              label={t(isOne ? 'move.tell' : 'move.tellMany')}
+              choices={[
+                { value: 'later', label: t('move.later') },
+                { value: 'atOnce', label: t('move.atOnce') },
+              ]}
+            />
+          </>
+        ) : (
+          <Note>{t('move.silent')}</Note>
+        )}
+      </Form>
+    </Panel>
+  )
+}
+
+function nextAfter(status: ApplicationStatus): MovableStatus {
+  const next: Record<ApplicationStatus, MovableStatus> = {
+    new: 'inReview',
+    viewed: 'inReview',
+    inReview: 'interview',
+    interview: 'offerMade',
+    offerMade: 'hired',
+    hired: 'inReview',
+    rejected: 'inReview',
+    withdrawn: 'inReview',
+  }
+  return next[status]
+}

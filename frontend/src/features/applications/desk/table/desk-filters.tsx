@@ -1,0 +1,143 @@
+/** Status, offer and the other filters above the table and the board; all of them live in the address. */
+import styled from '@emotion/styled'
+import type { DeskPage } from '@jobboard/contracts/applications/desk-queries'
+import { type ApplicationStatus, applicationStatuses } from '@jobboard/contracts/applications/statuses'
+import { formatNumber } from '@jobboard/contracts/shared/format'
+import { Button } from '../../../../components/button.ts'
+import { OwnDates } from '../../../../components/form/dates/own-dates.tsx'
+import { Select } from '../../../../components/select.tsx'
+import type { TableAddress } from '../../../../components/table/use-address.ts'
+import { useSideways } from '../../../../components/use-sideways.ts'
+import { useApp } from '../../../../context/use-app.ts'
+import { type DeskList, isFiltered, noFilters, ratingChoices } from '../desk-address.ts'
+import { useDeskTexts } from '../texts.ts'
+
+const Filters = styled.div`
+  display: grid; gap: 12px; min-width: 0;
+  fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
+  .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
+  .row select { flex: 1 1 160px; min-height: 44px; min-width: 0; max-width: 280px; padding: 0 8px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); }
+  .row select[data-on] { border-color: var(--brand); background: var(--brand-soft); }
+  .statuses { display: flex; gap: 8px; overflow-x: auto; padding: 2px; margin: -2px; scrollbar-width: none; }
+  .statuses[data-at='start'] { mask-image: linear-gradient(to left, transparent, black 40px); }
+  .statuses[data-at='end'] { mask-image: linear-gradient(to right, transparent, black 40px); }
+  .statuses[data-at='middle'] { mask-image: linear-gradient(to right, transparent, black 40px, black calc(100% - 40px), transparent); }
+  .pill { display: inline-flex; align-items: center; gap: 6px; min-height: 40px; padding: 0 12px; border: 1px solid var(--grey-7); border-radius: 20px; background: var(--surface-raised); white-space: nowrap; flex: none; }
+  .pill:hover { border-color: var(--grey-9); }
+  .pill[aria-pressed='true'] { border-color: var(--brand); background: var(--brand-soft); color: var(--brand-strong); font-weight: 600; }
+  .pill > span { color: var(--text-muted); font-variant-numeric: tabular-nums; font-weight: 400; }
+  .pill[aria-pressed='true'] > span { color: inherit; }
+`
+
+interface DeskFiltersProps {
+  readonly list: DeskList
+  readonly meta: DeskPage['meta'] | undefined
+  readonly offers: readonly { readonly slug: string; readonly title: string }[]
+  readonly address: TableAddress
+  /** The board has a column for each status instead. */
+  readonly withStatuses: boolean
+}
+
+export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskFiltersProps) {
+  const t = useDeskTexts()
+  const { offer, source, rating, hasFile, unread, answered, from, to } = list
+  const flag = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no')
+  const filter = (name: string, label: string, value: string, choices: readonly (readonly [value: string, label: string])[]) => (
+    <Select aria-label={label} value={value} data-on={value === '' ? undefined : ''} onChoose={(next) => address.change({ [name]: next })}>
+      {choices.map(([key, words]) => (
+        <option key={key} value={key}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  )
+  const titles = offers.map(({ slug, title }) => [slug, title] as const)
+  return (
+    <Filters>
+      {withStatuses ? <Statuses list={list} meta={meta} address={address} /> : null}
+      <fieldset className="row">
+        <legend className="visually-hidden">{t('filters.title')}</legend>
+        {filter('offer', t('filters.offer'), offer, [['', t('filters.allOffers')], ...titles])}
+        {filter('rating', t('filters.rating'), rating ?? '', [
+          ['', t('filters.anyRating')],
+          ...ratingChoices.map((one) => [one, one === 'none' ? t('filters.none') : t('filters.stars', { rating: one })] as const),
+        ])}
+        {filter('answered', t('filters.answered'), flag(answered), [
+          ['', t('filters.anyAnswer')],
+          ['no', t('filters.withoutAnswer')],
+          ['yes', t('filters.withAnswer')],
+        ])}
+        {filter('hasFile', t('filters.file'), flag(hasFile), [
+          ['', t('filters.anyFile')],
+          ['yes', t('filters.withFile')],
+          ['no', t('filters.withoutFile')],
+        ])}
+        {filter('source', t('filters.source'), source ?? '', [
+          ['', t('filters.anySource')],
+          ['apply_form', t('filters.apply_form')],
+          ['1_click_apply', t('filters.1_click_apply')],
+        ])}
+        <button type="button" className="pill" aria-pressed={unread} onClick={() => address.change({ unread: unread ? null : 'yes' })}>
+          {t('filters.unread')}
+        </button>
+        <OwnDates
+          from={from}
+          to={to}
+          min="2000-01-01"
+          max="2999-12-31"
+          isOptional
+          isOn={from !== null || to !== null}
+          isAllowed={(first, last) => first === '' || last === '' || first <= last}
+          words={{
+            open: t('filters.dates'),
+            from: t('filters.from'),
+            fromHint: t('filters.fromHint'),
+            to: t('filters.to'),
+            toHint: t('filters.toHint'),
+            show: t('filters.show'),
+            showing: t('filters.showing'),
+          }}
+          onChoose={(range) => address.change(range)}
+        />
+        {isFiltered(list) ? (
+          <Button type="button" variant="quiet" onClick={() => address.change(noFilters)}>
+            {t('filters.clear')}
+          </Button>
+        ) : null}
+      </fieldset>
+    </Filters>
+  )
+}
+
+function Statuses({ list, meta, address }: Pick<DeskFiltersProps, 'list' | 'meta' | 'address'>) {
+  const t = useDeskTexts()
+  const { locale } = useApp()
+  const { trackRef, at } = useSideways<HTMLFieldSetElement>()
+  const countOf = (status: ApplicationStatus): number => meta?.statuses[status] ?? 0
+  const all = applicationStatuses.reduce((sum, status) => sum + countOf(status), 0)
+  const shown = applicationStatuses.filter((status) => countOf(status) > 0 || list.status.includes(status))
+  const choices = [
+    { key: '', label: t('filters.all'), count: all, isChosen: list.status.length === 0 },
+    ...shown.map((status) => ({
+      key: status,
+      label: t(`statuses.${status}`),
+      count: countOf(status),
+      isChosen: list.status.includes(status),
+    })),
+  ]
+  return (
+    <fieldset ref={trackRef} className="statuses" data-at={at} aria-label={t('filters.byStatus')}>
+      {choices.map(({ key, label, count, isChosen }) => (
+        <button
+          key={key}
+          type="button"
+          className="pill"
+          aria-pressed={isChosen}
+          onClick={() => address.change({ status: key === '' ? null : key })}
+        >
+          {label} <span>{formatNumber(locale, count)}</span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,7 @@
+/** Texts of the employer's desk of applications. */
+import { featureTexts } from '../../../i18n/feature-texts.ts'
+import english from './texts.en.json' with { type: 'json' }
+import polish from './texts.pl.json' with { type: 'json' }
+
+export const [deskTexts, useDeskTexts] = featureTexts({ pl: polish, en: english })
+export type DeskTexts = ReturnType<typeof deskTexts>

@@ -1,0 +1,20 @@
+/** What the pages of the desk load before they are shown; the pages say when that failed. */
+import type { AppContext } from '../../../context/app-context.ts'
+import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
+import { deskListQuery } from '../../../features/applications/desk/api/desk-lists.ts'
+import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
+import { readDeskList } from '../../../features/applications/desk/desk-address.ts'
+import type { SearchParams } from '../../../navigation/search-params.ts'
+
+/** Viewers see no applications. */
+const seesApplications = async ({ api, queryClient }: AppContext): Promise<boolean> =>
+  (await queryClient.fetchQuery(currentSessionQuery(api)).catch(() => undefined))?.account?.role !== 'viewer'
+
+export async function loadApplications(context: AppContext, search: SearchParams): Promise<void> {
+  if (!(await seesApplications(context))) return
+  const { api, queryClient } = context
+  await Promise.all([
+    queryClient.prefetchInfiniteQuery(deskListQuery(api, readDeskList(search))),
+    queryClient.prefetchQuery(offerChoicesQuery(api)),
+  ])
+}

@@ -1,0 +1,49 @@
+/** The applications to the company: filters and the table. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { overlays } from '../../../components/feedback/overlay-requests.ts'
+import { Info } from '../../../components/icons/info.ts'
+import { AccountPage } from '../../../components/layout/account-page.tsx'
+import { QueryStates } from '../../../components/loading/query-states.tsx'
+import { StateMessage } from '../../../components/state-message.tsx'
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
+import { useTableAddress } from '../../../components/table/use-address.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
+import { deskListQuery } from '../../../features/applications/desk/api/desk-lists.ts'
+import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
+import { isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
+import { ApplicationsTable } from '../../../features/applications/desk/table/applications-table.tsx'
+import { DeskFilters } from '../../../features/applications/desk/table/desk-filters.tsx'
+import { useDeskTexts } from '../../../features/applications/desk/texts.ts'
+
+export function ApplicationsPage() {
+  const t = useDeskTexts()
+  const { api } = useApp()
+  const role = useQuery(currentSessionQuery(api)).data?.account?.role
+  return (
+    <AccountPage title={t('title')} text={t('text')} wide>
+      {role === 'viewer' ? <StateMessage icon={<Info size={28} />} title={t('viewersTitle')} text={t('viewersText')} /> : <Applications />}
+    </AccountPage>
+  )
+}
+
+function Applications() {
+  const { api } = useApp()
+  const address = useTableAddress()
+  const list = readDeskList(address.search)
+  const query = useInfiniteQuery(deskListQuery(api, list))
+  const offers = useQuery(offerChoicesQuery(api)).data ?? []
+  const meta = query.data?.pages.at(-1)?.meta
+  useEffect(overlays.prepare, [])
+  return (
+    <>
+      {meta?.totalItems === 0 && !isFiltered(list) ? null : (
+        <DeskFilters list={list} meta={meta} offers={offers} address={address} withStatuses />
+      )}
+      <QueryStates query={query} skeleton={<TableSkeleton />}>
+        {({ pages }) => <ApplicationsTable pages={pages} query={query} list={list} address={address} isBusy={query.isPlaceholderData} />}
+      </QueryStates>
+    </>
+  )
+}
