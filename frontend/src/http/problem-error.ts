@@ -37,13 +37,8 @@ export class ProblemError extends ApiError {
 export const unanswered = (cause: unknown): ProblemError =>
   new ProblemError({ status: 0, code: globalThis.navigator?.onLine === false ? 'offline' : 'unreachable', cause })
 
-<<<<<<< HEAD
 export async function problemOf(response: Pick<Response, 'status' | 'headers' | 'json'>): Promise<ProblemError> {
-  const problem = (await response.json().catch(() => null)) as (Partial<Problem> & { readonly current?: unknown }) | null
-=======
-export async function problemOf(response: Response): Promise<ProblemError> {
   const problem = (await response.json().catch(() => null)) as (Partial<Problem> & Readonly<Record<string, unknown>>) | null
->>>>>>> b95c3db9 (The employer's desk: table of applications with filters, and changes of status for many that can be undone as one)
   return new ProblemError({
     status: response.status,
     code: typeof problem?.code === 'string' ? problem.code : 'unknown',
