@@ -14,4 +14,12 @@ export const applicationPages = [
     script: 'src/routes/employer-panel/applications/applications-page.tsx',
     load: async (context, _params, search) => (await loaders()).loadApplications(context, search),
   }),
+  accountPage({
+    kind: 'employer',
+    path: 'applications/$id',
+    title: pageName('applications'),
+    component: lazyRouteComponent(() => import('./application-page.tsx'), 'ApplicationPage'),
+    script: 'src/routes/employer-panel/applications/application-page.tsx',
+    load: async (context, { id = '' }) => (await loaders()).loadApplication(context, id),
+  }),
 ]

@@ -1,0 +1,119 @@
+/** Everything about one application, in two columns where there is room. */
+import styled from '@emotion/styled'
+import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Button } from '../../../../components/button.ts'
+import { confirm, showToast } from '../../../../components/feedback/feedback.ts'
+import type { SearchParams } from '../../../../navigation/search-params.ts'
+import { eraseApplication, openApplication } from '../api/desk-commands.ts'
+import { applicationUrl, listUrl, readDeskList } from '../desk-address.ts'
+import { nameOf } from '../table/application-cells.tsx'
+import { useDeskTexts } from '../texts.ts'
+import { ApplicationHead } from './application-head.tsx'
+import { Card } from './card.ts'
+import { DecisionPart } from './decision-part.tsx'
+import { FilePart } from './file-part.tsx'
+import { HistoryPart } from './history-part.tsx'
+import { InterviewPart } from './interview-part.tsx'
+import { NotesPart } from './notes-part.tsx'
+import { OthersPart } from './others-part.tsx'
+import { PayPart } from './pay-part.tsx'
+import { RatingPart } from './rating-part.tsx'
+import { SentPart } from './sent-part.tsx'
+import { useAct } from './use-act.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+const Layout = styled.div`
+  container-type: inline-size; min-width: 0;
+  .columns { display: grid; gap: 16px; align-items: start; margin-top: 16px; }
+  .column { display: grid; gap: 16px; min-width: 0; }
+  @container (min-width: 860px) { .columns { grid-template-columns: minmax(0, 1fr) minmax(320px, 400px); } }
+`
+
+interface ApplicationViewProps {
+  readonly application: DeskApplication
+  /** Of the list that it was opened from. */
+  readonly search: SearchParams
+  /** The account of the session. */
+  readonly me: string | undefined
+}
+
+const statesPay = ({ card }: DeskApplication): boolean =>
+  card?.employmentTypes.some(({ from, to }) => from !== null || to !== null) === true
+
+export function ApplicationView({ application, search, me }: ApplicationViewProps) {
+  const neighbours = useNeighbours(application.applicationId, readDeskList(search))
+  const { status, sent, others, interview, pay } = application
+  useOpened(application)
+  return (
+    <Layout>
+      <ApplicationHead application={application} neighbours={neighbours} search={search} />
+      <div className="columns">
+        <div className="column">
+          <DecisionPart key={application.applicationId} application={application} />
+          {sent.file === null ? null : <FilePart key={sent.file.sha256} application={application} file={sent.file} />}
+          <SentPart application={application} />
+          {others.length === 0 ? null : <OthersPart application={application} />}
+        </div>
+        <div className="column">
+          {status === 'interview' || interview !== null ? (
+            <InterviewPart key={application.applicationId} application={application} />
+          ) : null}
+          {statesPay(application) && pay === null ? null : <PayPart key={application.applicationId} application={application} />}
+          <RatingPart application={application} />
+          <NotesPart key={application.applicationId} application={application} me={me} />
+          <HistoryPart application={application} />
+          <ErasePart application={application} next={neighbours.next} search={search} />
+        </div>
+      </div>
+    </Layout>
+  )
+}
+
+/** The first person who opens a new application makes it viewed, which its candidate sees. */
+function useOpened({ applicationId, status }: DeskApplication): void {
+  const { act } = useAct()
+  const isNew = status === 'new'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each application
+  useEffect(() => {
+    if (isNew) void act((api) => openApplication(api, applicationId))
+  }, [applicationId, isNew])
+}
+
+interface ErasePartProps {
+  readonly application: DeskApplication
+  readonly next: string | null
+  readonly search: SearchParams
+}
+
+function ErasePart({ application, next, search }: ErasePartProps) {
+  const t = useDeskTexts()
+  const router = useRouter()
+  const { act, isWorking } = useAct()
+  const name = nameOf(t, application)
+  const erase = async (): Promise<void> => {
+    const isSure = await confirm({
+      ...{ title: t('one.eraseTitle', { name }), text: t('one.eraseText'), confirmLabel: t('one.erase') },
+      isDestructive: true,
+    })
+    if (!isSure) return
+    const { applicationId } = application
+    const isDone = await act(async (api) => {
+      await eraseApplication(api, applicationId)
+      router.history.replace(next === null ? listUrl(search) : applicationUrl(next, search))
+    })
+    if (isDone) showToast({ tone: 'success', text: t('one.erased', { name }) })
+  }
+  return (
+    <Card aria-label={t('one.erasing')}>
+      <h2>{t('one.erasing')}</h2>
+      <p>{t('one.erasingText')}</p>
+      <div className="buttons">
+        <Button type="button" aria-disabled={isWorking} onClick={() => void erase()}>
+          {t('one.erase')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

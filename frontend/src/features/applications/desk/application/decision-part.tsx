@@ -1,0 +1,130 @@
+/** The status, what waits to be told, and the way to another status. */
+import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
+import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
+import { useCallback, useState } from 'react'
+import { Button } from '../../../../components/button.ts'
+import { showToast } from '../../../../components/feedback/feedback.ts'
+import { useFormTexts } from '../../../../components/form/texts.ts'
+import { part, usePart } from '../../../../components/loading/use-part.ts'
+import { ProblemError } from '../../../../http/problem-error.ts'
+import { moveApplication } from '../api/desk-commands.ts'
+import type { MovePanelProps } from '../moving/move-panel.tsx'
+import { PendingBar } from '../moving/pending-bar.tsx'
+import { useMoves } from '../moving/use-moves.ts'
+import { nameOf } from '../table/application-cells.tsx'
+import { StatusBadge } from '../table/status-badge.tsx'
+import { useDeskTexts } from '../texts.ts'
+import { Card } from './card.ts'
+import { memberName } from './notes-part.tsx'
+import { useAct } from './use-act.ts'
+
+const movePanel = part<MovePanelProps>(() => import('../moving/move-panel.tsx'))
+
+/** Whether the candidate was told what the job pays, by the offer or in the application. */
+const knowsPay = ({ card, pay }: DeskApplication): boolean =>
+  pay !== null || card?.employmentTypes.some(({ from, to }) => from !== null || to !== null) === true
+
+export function DecisionPart({ application }: { readonly application: DeskApplication }) {
+  const t = useDeskTexts()
+  const form = useFormTexts()
+  const moves = useMoves()
+  const [asked, setAsked] = useState<{ readonly status: MovableStatus | null; readonly answer: string | null }>()
+  const fail = useCallback(() => {
+    setAsked(undefined)
+    showToast({ tone: 'error', text: form('form.notLoaded') })
+  }, [form])
+  const Panel = usePart(asked === undefined ? undefined : movePanel, fail)
+  const { status, toldStatus, decision, locale, offer } = application
+  const name = nameOf(t, application)
+  return (
+    <Card aria-label={t('one.status')}>
+      <h2>
+        {t('one.status')} <StatusBadge status={status} />
+      </h2>
+      {status === toldStatus ? null : <p>{t('one.knows', { status: t(`statuses.${toldStatus}`) })}</p>}
+      {decision === null ? null : (
+        <Pending
+          application={application}
+          decision={decision}
+          onEdit={() => setAsked({ status: decision.status, answer: decision.answer })}
+        />
+      )}
+      <div className="buttons">
+        <Button type="button" variant="primary" onClick={() => setAsked({ status: null, answer: null })}>
+          {t('actions.move')}
+        </Button>
+        {status === 'rejected' || status === 'withdrawn' ? null : (
+          <Button type="button" onClick={() => setAsked({ status: 'rejected', answer: null })}>
+            {t('actions.reject')}
+          </Button>
+        )}
+      </div>
+      {Panel === null || asked === undefined ? null : (
+        <Panel
+          targets={[{ name, status, locale, offerTitle: offer?.title ?? null, knowsPay: knowsPay(application) }]}
+          status={asked.status}
+          answer={asked.answer}
+          onMove={async (chosen, key) => {
+            try {
+              await moves.one({ ...application, name }, chosen, key)
+            } catch (error) {
+              // What a colleague did is shown with their name; the page then has it.
+              if (!(error instanceof ProblemError) || error.code !== 'applicationMoved') throw error
+              showToast({ tone: 'error', text: moves.refusal(error) })
+            } finally {
+              await moves.reload()
+            }
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface PendingProps {
+  readonly application: DeskApplication
+  readonly decision: NonNullable<DeskApplication['decision']>
+  readonly onEdit: () => void
+}
+
+function Pending({ application: { applicationId }, decision, onEdit }: PendingProps) {
+  const t = useDeskTexts()
+  const moves = useMoves()
+  const { act, isWorking } = useAct()
+  const { decisionId, status, tellAt, by, answer } = decision
+  const words = { status: t(`statuses.${status}`) }
+  return (
+    <PendingBar
+      tellAt={tellAt}
+      label={words.status}
+      text={(left) => t('pending.one', { ...words, left })}
+      sendingText={t('pending.sending', words)}
+      onUndo={() => moves.undo([{ id: applicationId, decisionId }])}
+      actions={
+        <>
+          <Button type="button" onClick={onEdit}>
+            {t('pending.edit')}
+          </Button>
+          <Button
+            type="button"
+            aria-disabled={isWorking}
+            onClick={() => void act((api) => moveApplication(api, applicationId, { status, answer, tell: 'atOnce' }))}
+          >
+            {t('pending.tellNow')}
+          </Button>
+        </>
+      }
+    >
+      <p className="muted">{t('pending.by', { name: memberName(t, by) })}</p>
+      {answer === null ? (
+        <p>{t('pending.standard')}</p>
+      ) : (
+        <>
+          <p>{t('pending.answer')}</p>
+          <blockquote style={{ margin: '4px 0 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{answer}</blockquote>
+        </>
+      )}
+    </PendingBar>
+  )
+}
