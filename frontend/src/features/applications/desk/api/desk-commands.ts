@@ -32,8 +32,6 @@ export const moveApplication = (
   idempotencyKey?: string,
 ) => about(api, 'PATCH', id, '/status', decision, idempotencyKey)
 
-export const takeBack = (api: WritingApiClient, { id, decisionId }: DecisionOf) => about(api, 'POST', id, '/take-back', { decisionId })
-
 /** At most a hundred. */
 export const moveApplications = async (api: WritingApiClient, ids: readonly string[], decision: Decision, idempotencyKey?: string) =>
   (
