@@ -3,7 +3,9 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { companyActivityProjection } from './activity/company-activity.projection.ts'
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
+import { applicationSearchProjection } from './applications/application-search.projection.ts'
 import { applicationsProjection } from './applications/applications.projection.ts'
+import { withSearchTokens } from './applications/open-texts.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
 import { companyReviewsProjection } from './companies/company-reviews.projection.ts'
@@ -25,5 +27,6 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(companyReviewsProjection),
   register(favouritesProjection),
   register(applicationsProjection),
+  register(applicationSearchProjection, withSearchTokens(keys)),
   register(savedSearchesProjection, openSearches(keys)),
 ]

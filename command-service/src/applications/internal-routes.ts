@@ -1,7 +1,13 @@
 /** Texts of applications for the query-service, which has no keys; what it records; what the workers tell. */
 import { type ApplicationId, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
-import { openApplicationTextsCall, recordDownloadCall, tellApplicationCall } from '@jobboard/contracts/applications/internal-calls'
+import {
+  openApplicationTextsCall,
+  recordDownloadCall,
+  searchTokensCall,
+  tellApplicationCall,
+} from '@jobboard/contracts/applications/internal-calls'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
+import { askedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
@@ -25,6 +31,15 @@ export const openApplicationTexts = ({ keys }: { readonly keys: SubjectKeys }): 
       )
       return { status: 200, body: { texts: await Promise.all(opened) } }
     },
+  })
+
+export const searchTokens = ({ keys }: { readonly keys: SubjectKeys }): Route =>
+  route({
+    ...declaredRoute(searchTokensCall),
+    handle: ({ tenant, body: { companyId, search } }) => ({
+      status: 200,
+      body: { words: askedTokens(searchKeyOf(keys, tenant.id, companyId), search) },
+    }),
   })
 
 export const tellApplication = (deps: CommandDeps): Route =>

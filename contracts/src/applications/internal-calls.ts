@@ -59,3 +59,19 @@ export const recordDownloadCall = internalCall({
   replies: { 204: { description: 'Recorded; once for a member and day' } },
   refusals: ['applicationNotFound'],
 })
+
+/** The query-service has no keys, and stores none: it asks what to look for. */
+export const searchTokensCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/applications/search-tokens',
+  summary: 'What a search in the applications to a company looks for',
+  body: z.strictObject({ companyId: companyIdSchema, search: z.string().max(200) }),
+  replies: {
+    200: {
+      description: 'Of each word, tokens of which an application has one',
+      schema: z.object({ words: z.array(z.array(z.string().regex(/^\d{1,19}$/))) }),
+    },
+  },
+})

@@ -30,6 +30,8 @@ const column = <Value>(type: string, more: Partial<Column<Value>> = {}): Column<
 export const identifier = <Value extends string = string>(): Column<Value> => column<Value>('text COLLATE "C"')
 export const text = <Value extends string = string>(): Column<Value> => column<Value>('text')
 export const integer = (): Column<number> => column('integer')
+/** 64 bits, in digits: more than a number of JavaScript holds. */
+export const bigint = (): Column<string> => column('bigint', { cast: 'text' })
 export const double = (): Column<number> => column('double precision')
 /** Decimal digits as they were given. The driver reads text. */
 export const numeric = (): Column<number> => column('numeric', { decode: Number })

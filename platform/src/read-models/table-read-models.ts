@@ -1,5 +1,6 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database/database.ts'
+import { applicationSearchReadModel, applicationSearchTable, applicationWordsTable } from './application-search.ts'
 import { applicationsReadModel, applicationsTable } from './applications.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
@@ -22,6 +23,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [companyReviewsReadModel]: [companyReviewsTable],
   [savedSearchesReadModel]: [savedSearchesTable],
   [applicationsReadModel]: [applicationsTable],
+  [applicationSearchReadModel]: [applicationSearchTable, applicationWordsTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

@@ -1,6 +1,6 @@
 /** Every call between processes, for the tests and the table of docs/internal-calls.md. */
 import { recordViewDaysCall } from '../../analytics/internal-calls.ts'
-import { openApplicationTextsCall, recordDownloadCall, tellApplicationCall } from '../../applications/internal-calls.ts'
+import { openApplicationTextsCall, recordDownloadCall, searchTokensCall, tellApplicationCall } from '../../applications/internal-calls.ts'
 import { readSubjectCall } from '../../candidates/internal-calls.ts'
 import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
@@ -37,6 +37,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   readSubjectCall,
   openApplicationTextsCall,
   recordDownloadCall,
+  searchTokensCall,
   tellApplicationCall,
   percolateCall,
   digestContentCall,

@@ -1,5 +1,6 @@
 /** What a company sees of the applications to it, over HTTP on the rows that the projection writes. Sealed texts are opened by a stand-in of the command-service. */
 import { deskApplicationSchema, deskPageSchema } from '@jobboard/contracts/applications/desk-queries'
+import { askedTokens, searchedTokens } from '@jobboard/platform/applications/search-tokens'
 import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
@@ -16,8 +17,12 @@ beforeAll(async () => {
       addressOf: () => '',
       internalKey: 'key-of-the-test',
       maxAttempts: 1,
-      fetch: async (_path, { body }) => {
+      fetch: async (path, { body }) => {
         calls += 1
+        if (path.endsWith('/search-tokens')) {
+          const { search, companyId } = JSON.parse(String(body)) as { search: string; companyId: string }
+          return Response.json({ words: askedTokens(companyId, search) })
+        }
         const { texts } = JSON.parse(String(body)) as { texts: { field: string; sealed: { sealed: string } }[] }
         return Response.json(status === 200 ? { texts: texts.map((text) => `${text.field}: ${text.sealed.sealed}`) } : {}, { status })
       },
@@ -103,6 +108,46 @@ describe('filters', () => {
   it('count every status under the others', async () => {
     const { meta } = await page('?hasFile=true&status=interview')
     expect([meta.totalItems, meta.statuses.new, meta.statuses.interview, meta.statuses.rejected]).toEqual([1, 1, 1, 0])
+  })
+})
+
+describe('the search', () => {
+  const searchable = async (number: number, companyId: string, name: string, message: string, tenant: string = api.home.id) => {
+    const id = applicationIdAt(number)
+    for (const token of searchedTokens(companyId, { names: [name], texts: [message] }))
+      await api.pool.query('INSERT INTO read_models.application_words (tenant, application_id, token) VALUES ($1, $2, $3)', [
+        tenant,
+        id,
+        token,
+      ])
+  }
+  beforeEach(async () => {
+    await api.pool.query('DELETE FROM read_models.application_words')
+    await write(1)
+    await write(2, { status: 'viewed' })
+    await write(3, { company_id: 'second-company' })
+    await searchable(1, 'first-company', 'Łukasz Żuk', 'I write Java')
+    await searchable(2, 'first-company', 'Ada Lis', 'I write Rust and Java')
+    await searchable(3, 'second-company', 'Ada Lis', 'Java')
+  })
+
+  it.each([
+    ['java', [2, 1]],
+    ['JAVA write', [2, 1]],
+    ['java&status=viewed', [2]],
+    ['lukasz', [1]],
+    ['java zu', [1]],
+    ['jav', []],
+    ['lis rust', [2]],
+    ['lis python', []],
+    ['-', [2, 1]],
+  ])('%s', async (search, expected) => {
+    const found = await page(`?search=${encodeURIComponent(search).replace('%26', '&').replace('%3D', '=')}`)
+    expect([numbers(found), found.meta.totalItems]).toEqual([expected, expected.length])
+  })
+
+  it('is refused when it is too long', async () => {
+    expect((await get(`?search=${'x'.repeat(101)}`)).status).toBe(400)
   })
 })
 

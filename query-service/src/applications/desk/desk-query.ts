@@ -1,5 +1,5 @@
 /** What the list of the desk is asked for, and the statements that find it. */
-import { type DeskOrder, deskOrders, deskPageSize, ratingFilters } from '@jobboard/contracts/applications/desk-queries'
+import { type DeskOrder, deskOrders, deskPageSize, maxDeskSearch, ratingFilters } from '@jobboard/contracts/applications/desk-queries'
 import { applicationSourceSchema } from '@jobboard/contracts/applications/events'
 import { applicationStatusSchema } from '@jobboard/contracts/applications/statuses'
 import { addDaysToDate, startOfDay } from '@jobboard/contracts/offers/rules/calendar'
@@ -33,6 +33,13 @@ const day = z.iso.date(messageKeys.invalidDate)
 export const deskQuerySchema = z
   .object({
     offer: z.string().min(1).max(300).optional().describe('Slug or id of an offer.'),
+    search: z
+      .string()
+      .max(maxDeskSearch)
+      .default('')
+      .describe(
+        'Words of the name, the address, the message, answers and the name of the file; each must be found, the last one may be the beginning of a name.',
+      ),
     status: listOf(applicationStatusSchema).default([]),
     source: applicationSourceSchema.optional(),
     rating: listOf(z.enum(ratingFilters)).default([]).describe('`none`: not rated.'),
@@ -59,10 +66,12 @@ export interface Asked {
   readonly tenant: Tenant
   readonly companyId: CompanyId
   readonly query: DeskQuery
+  /** What the search looks for: of each word one of its tokens. */
+  readonly words: readonly (readonly string[])[]
 }
 
 /** All filters but that of statuses. */
-function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId, query }: Asked): string[] {
+function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId, query, words }: Asked): string[] {
   const { offer, source, rating, hasFile, from, to, unread, answered } = query
   const conditions = [`r.tenant = ${parameters.tenant}`, `r.company_id = ${parameters.add(companyId)}`, 'r.erased IS NULL']
   // A slug that names no offer has no applications.
@@ -77,6 +86,9 @@ function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId,
   if (to !== undefined) conditions.push(`r.submitted_at < ${parameters.add(startOfDay(addDaysToDate(to, 1), timeZone))}::timestamptz`)
   if (unread !== undefined) conditions.push(unread ? "r.status = 'new'" : "r.status <> 'new'")
   if (answered !== undefined) conditions.push(answered ? 'r.answered_at IS NOT NULL' : 'r.answered_at IS NULL')
+  for (const tokens of words)
+    conditions.push(`r.application_id IN (SELECT w.application_id FROM read_models.application_words w
+        WHERE w.tenant = ${parameters.tenant} AND w.token = ANY(${parameters.add(tokens)}::bigint[]))`)
   return conditions
 }
 

@@ -1,10 +1,13 @@
 /** GET /v2/employer-panel/applications: applications to the caller's company, as a table or a column of the board reads them. */
 import { type DeskPage, deskPageSchema } from '@jobboard/contracts/applications/desk-queries'
+import { searchTokensCall } from '@jobboard/contracts/applications/internal-calls'
 import { type ApplicationStatus, applicationStatuses } from '@jobboard/contracts/applications/statuses'
+import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
-import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
+import { applicationSearchReadModel } from '@jobboard/platform/read-models/application-search'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow } from '@jobboard/platform/read-models/table'
 import type { TenantReader } from '../../database/tenant-reader.ts'
@@ -28,7 +31,7 @@ export const listApplications = (deps: DeskQueryDeps): Route =>
     tag: 'applications',
     auth: mayCallDesk,
     query: deskQuerySchema,
-    readsOwnWrites: [applicationsReadModel],
+    readsOwnWrites: [applicationsReadModel, applicationSearchReadModel],
     replies: {
       200: {
         description: 'A page; send `meta.nextCursor` as `cursor` for the next one',
@@ -40,13 +43,20 @@ export const listApplications = (deps: DeskQueryDeps): Route =>
     handle: ({ tenant, session, query, traceId, incoming }) => {
       if (!mayRead(session)) return refuse({ code: 'forbidden' })
       return whileConnected(incoming, async (signal) => {
-        const body = await pageFor(deps, { tenant, companyId: session.companyId, query }, { traceId, signal })
+        const { companyId } = session
+        const words = await wordsOf(deps, { tenant: tenant.id, traceId }, companyId, query.search)
+        const body = await pageFor(deps, { tenant, companyId, query, words }, { traceId, signal })
         return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
       })
     },
   })
 
 const statusCounts = deskPageSchema.shape.meta.shape.statuses
+
+async function wordsOf({ services }: DeskQueryDeps, context: CallContext, companyId: CompanyId, search: string): Promise<Asked['words']> {
+  if (search.trim() === '') return []
+  return (await services.call(searchTokensCall, { ...context, body: { companyId, search } })).words
+}
 
 interface Row extends OfferOfRow {
   readonly noteCount: number

@@ -1,0 +1,46 @@
+import { applicationIdSchema, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
+import { companyIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { askedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
+import { describeProjectionOnPostgres, recordEvents } from '@jobboard/platform/testing/projection-spec'
+import { startMailing } from '../mail/testing/mailing.ts'
+import { deliver } from '../runner/testing/deliver.ts'
+import { applicationSearchProjection } from './application-search.projection.ts'
+import { tokensMember, withSearchTokens } from './open-texts.ts'
+import { applicationSearchCases } from './testing/application-search-cases.ts'
+
+describeProjectionOnPostgres(applicationSearchProjection, applicationSearchCases, deliver)
+
+it('reads the words of what was sealed, with the key of the company, until the key of the application is deleted', async () => {
+  const { keys, deps, close } = await startMailing()
+  const tenant = tenantIdSchema.parse('devboard')
+  const companyId = companyIdSchema.parse('acme')
+  const applicationId = applicationIdSchema.parse('2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10')
+  const stream = applicationStream(tenant, applicationId)
+  const subject = keys.subjectFor(tenant, `application ${applicationId}`)
+  const seal = (text: string, field: keyof typeof sealedApplicationFields) =>
+    keys.seal(subject, text, { tenant, stream, field: sealedApplicationFields[field] })
+  const data = {
+    ...{ applicationId, offerId: '0000000000ab', offerRevision: 0, companyId, candidateId: null, person: 'p', source: 'apply_form' },
+    ...{
+      name: await seal('Ada Lis', 'name'),
+      email: await seal('ada@example.com', 'email'),
+      message: await seal('Piszę w Rust', 'message'),
+    },
+    ...{ attachment: null, answers: null, consents: [], repeats: null, locale: 'pl', submittedAt: '2026-03-01T08:00:00.000Z' },
+  }
+  const [event] = recordEvents(tenant, stream, [{ type: 'ApplicationSubmitted', data }])
+  if (event === undefined) throw new Error('There is no event')
+  const tokens = async () => {
+    const store = withSearchTokens(keys)({ ...deps.store, readStream: async () => [event] })
+    const [read] = await store.readStream(stream)
+    expect(JSON.stringify(read)).not.toContain(tokensMember)
+    return new Set(Reflect.get(Object(read?.data), tokensMember) as string[])
+  }
+  const found = await tokens()
+  const isFound = (search: string) =>
+    askedTokens(searchKeyOf(keys, tenant, companyId), search).every((any) => any.some((one) => found.has(one)))
+  expect(['rust', 'ada', 'example', 'pisze li', 'java'].map(isFound)).toEqual([true, true, true, true, false])
+  await keys.erase(tenant, subject)
+  expect((await tokens()).size).toBe(0)
+  await close()
+}, 60_000)

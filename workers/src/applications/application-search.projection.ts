@@ -1,0 +1,39 @@
+/** What a company can search its applications by (docs/decisions/0250). */
+import { applicationEvents } from '@jobboard/contracts/applications/events'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
+import {
+  applicationSearchReadModel,
+  applicationSearchTable,
+  applicationWordsTable,
+} from '@jobboard/platform/read-models/application-search'
+import type { Projection } from '@jobboard/platform/read-models/projection'
+import { decodeRow, type TableRow } from '@jobboard/platform/read-models/table'
+import { z } from 'zod'
+import { tokensMember } from './open-texts.ts'
+
+interface Searched extends TableRow<typeof applicationSearchTable> {
+  /** Of a row that was read: none, for its words stay as they are. */
+  readonly tokens: readonly string[]
+}
+
+const tokensSchema = z.array(z.string()).default([])
+
+export const applicationSearchProjection: Projection<Searched> = {
+  name: applicationSearchReadModel,
+  version: '1',
+  eventTypes: ['ApplicationSubmitted', 'ApplicationErased'],
+  keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
+  evolve(view, { type, data, metadata: { schemaVersion } }, { tenant, id: applicationId }) {
+    const event = applicationEvents.upcast(type, schemaVersion, data)
+    if (event.type === 'ApplicationErased') return undefined
+    if (event.type !== 'ApplicationSubmitted' || view !== undefined) return view
+    const tokens = tokensSchema.parse(Reflect.get(Object(data), tokensMember))
+    return { tenant, applicationId, companyId: event.data.companyId, tokens }
+  },
+  tables: [applicationSearchTable, applicationWordsTable],
+  rows: ({ tokens, ...row }) => ({
+    [applicationSearchTable.name]: [row],
+    [applicationWordsTable.name]: tokens.map((token) => ({ tenant: row.tenant, applicationId: row.applicationId, token })),
+  }),
+  view: (row) => ({ ...decodeRow(applicationSearchTable, row), tokens: [] }),
+}
