@@ -32,9 +32,10 @@ export async function submitApplication(
   return body
 }
 
-function formOf({ attachment, documentId, fileName, ...fields }: ApplicationToSend): FormData {
+function formOf({ attachment, documentId, fileName, answers, ...fields }: ApplicationToSend): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  if (Object.keys(answers).length > 0) form.append('answers', JSON.stringify(answers))
   if (documentId !== null) form.append('documentId', documentId)
   if (attachment !== null) {
     // Before the file, as the fields of a form are read.
