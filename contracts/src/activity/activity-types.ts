@@ -2,7 +2,7 @@
  * What an employer sees of the events of the product, type by type: each is shown in the activity of a company, or not, for a reason
  * (docs/product/activity.md). A test compares these lists with all event types there are.
  */
-export const activityKinds = ['offers', 'company', 'team', 'codes'] as const
+export const activityKinds = ['offers', 'applications', 'company', 'team', 'codes'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
 export const shownActivities = {
@@ -38,6 +38,9 @@ export const shownActivities = {
   CompanyApproved: 'company',
   CompanyRefused: 'company',
   PublicationCodeIssued: 'codes',
+  ApplicationStatusDecided: 'applications',
+  ApplicationDecisionTakenBack: 'applications',
+  ApplicationErased: 'applications',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof shownActivities
 export const activityTypes = Object.keys(shownActivities) as [ActivityType, ...ActivityType[]]
@@ -110,8 +113,6 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   SavedSearchesErased: ofCandidate,
   ApplicationSubmitted: ofApplication,
   ApplicationTakenOver: ofApplication,
-  ApplicationStatusDecided: ofApplication,
-  ApplicationDecisionTakenBack: ofApplication,
   ApplicationStatusTold: ofApplication,
   ApplicationWithdrawn: ofApplication,
   ApplicationWithdrawalUndone: ofApplication,
@@ -125,5 +126,4 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InterviewTimesDeclined: ofApplication,
   InterviewCancelled: ofApplication,
   ApplicationFileDownloaded: ofApplication,
-  ApplicationErased: ofApplication,
 }

@@ -1,6 +1,7 @@
 /** The activity of a company: what its people, the administrators of the board and the product itself did (docs/product/activity.md). */
 import { z } from 'zod'
 import { employerRoles } from '../accounts/roles.ts'
+import { applicationStatusSchema } from '../applications/statuses.ts'
 import { companyDataSchema } from '../companies/events.ts'
 import { offerEmploymentTypeSchema, storedContentSchema } from '../offers/content.ts'
 import { creationTypes } from '../offers/vocabulary.ts'
@@ -29,6 +30,10 @@ export const activityDetailSchema = z
     company: companyDataSchema.partial(),
     /** Name of the API token that was created or revoked. */
     token: z.string(),
+    /** To which an application was moved, or was brought back. */
+    status: applicationStatusSchema,
+    /** That the application was sent to. */
+    offerId: z.string(),
     /** Name of the API token with which a program did it, in the name of the actor. */
     byToken: z.string(),
   })

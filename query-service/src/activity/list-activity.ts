@@ -60,7 +60,8 @@ export const listActivity = ({ reader }: { readonly reader: TenantReader }): Rou
 
 /** What is the company's own, and what happened to its offers: `company` is a placeholder. */
 const ofCompany = (company: string): string => `
-  SELECT r.*, NULL::text AS slug, NULL::text AS title, false AS deleted FROM read_models.company_activity r
+  SELECT r.*, o.slug, o.title, coalesce(o.state = 'deleted', false) AS deleted FROM read_models.company_activity r
+  LEFT JOIN ${companyOffersAsTyped} o ON r.kind = 'applications' AND o.tenant = r.tenant AND o.offer_id = r.detail ->> 'offerId'
   WHERE r.tenant = $1 AND r.company_id = ${company}
   UNION ALL
   SELECT r.*, o.slug, o.title, o.state = 'deleted' FROM ${companyOffersAsTyped} o
@@ -74,7 +75,11 @@ function conditionsOf(parameters: Parameters, { timeZone }: Tenant, query: Activ
   if (person !== undefined) add(person, (value) => `r.actor_kind = 'employer' AND r.actor_id = ${value}`)
   if (kind !== undefined) add(kind, (value) => `r.kind = ${value}`)
   // A slug that names no offer has no activity.
-  if (offer !== undefined) add(offerIdOf(offer) ?? '', (value) => `r.kind = 'offers' AND r.subject_id = ${value}`)
+  if (offer !== undefined)
+    add(
+      offerIdOf(offer) ?? '',
+      (value) => `(r.kind = 'offers' AND r.subject_id = ${value} OR r.kind = 'applications' AND r.detail ->> 'offerId' = ${value})`,
+    )
   if (from !== undefined) add(startOfDay(from, timeZone), (value) => `r.at >= ${value}::timestamptz`)
   if (to !== undefined) add(startOfDay(addDaysToDate(to, 1), timeZone), (value) => `r.at < ${value}::timestamptz`)
   if (before !== undefined) {

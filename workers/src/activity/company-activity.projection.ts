@@ -1,6 +1,8 @@
 /** What happened in each company, an event a row (docs/product/activity.md). A row follows from its event alone. */
 import { type ActivityType, activityTypes, shownActivities } from '@jobboard/contracts/activity/activity-types'
 import type { ActivityDetail } from '@jobboard/contracts/activity/queries'
+import { type ApplicationEvent, applicationEvents } from '@jobboard/contracts/applications/events'
+import { isToldAtOnce } from '@jobboard/contracts/applications/statuses'
 import { type CodeEvent, codeEvents } from '@jobboard/contracts/codes/events'
 import { type CompanyEvent, companyEvents } from '@jobboard/contracts/companies/events'
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
@@ -13,7 +15,7 @@ import type { TableRow } from '@jobboard/platform/read-models/table'
 import { factsOf } from './content-facts.ts'
 
 type Activity = TableRow<typeof companyActivityTable>
-type Shown = OfferEvent | CompanyEvent | CodeEvent
+type Shown = OfferEvent | CompanyEvent | CodeEvent | ApplicationEvent
 
 const isShownType = (type: string): type is ActivityType => type in shownActivities
 
@@ -21,6 +23,7 @@ const isShownType = (type: string): type is ActivityType => type in shownActivit
 function read({ type, data, metadata: { schemaVersion } }: RecordedEvent): Shown {
   if (type in companyEvents.schemas) return companyEvents.upcast(type, schemaVersion, data)
   if (type in codeEvents.schemas) return codeEvents.upcast(type, schemaVersion, data)
+  if (type in applicationEvents.schemas) return applicationEvents.upcast(type, schemaVersion, data)
   return upcastOfferEvent(type, schemaVersion, data)
 }
 
@@ -36,7 +39,7 @@ const idOf = (event: RecordedEvent): string =>
 
 export const companyActivityProjection: Projection<Activity> = tableProjection({
   name: companyActivityReadModel,
-  version: '2',
+  version: '3',
   eventTypes: activityTypes,
   table: companyActivityTable,
   keys: (event) => [{ tenant: event.metadata.tenant, id: idOf(event) }],
@@ -50,6 +53,9 @@ export const companyActivityProjection: Projection<Activity> = tableProjection({
     if (kind === 'codes' && companyId === null) return undefined
     // The product noted that its offers were on the board before: nothing happened in the company.
     if (event.type === 'CompanyApproved' && event.data.because === 'publishedBefore') return undefined
+    // Opened, or deleted by its person or by the retention of the offer.
+    if (event.type === 'ApplicationStatusDecided' && isToldAtOnce(event.data.status)) return undefined
+    if (event.type === 'ApplicationErased' && event.data.reason !== 'company') return undefined
     return {
       tenant,
       id,
@@ -71,6 +77,7 @@ export const companyActivityProjection: Projection<Activity> = tableProjection({
 
 function companyOf(event: Shown, subject: string): string | null {
   if (event.type in companyEvents.schemas) return subject
+  if (event.type in applicationEvents.schemas && 'companyId' in event.data) return event.data.companyId
   return event.type === 'PublicationCodeIssued' ? (event.data.issuedTo?.companyId ?? null) : null
 }
 
@@ -121,6 +128,11 @@ function detailOf(event: Shown): ActivityDetail {
       return { token: event.data.name, expiresAt: event.data.expiresAt }
     case 'ApiTokenRevoked':
       return { token: event.data.name, reason: event.data.reason }
+    case 'ApplicationStatusDecided':
+    case 'ApplicationDecisionTakenBack':
+      return { status: event.data.status, offerId: event.data.offerId }
+    case 'ApplicationErased':
+      return { offerId: event.data.offerId }
     case 'PublicationCodeIssued':
       return {
         plan: event.data.plan,

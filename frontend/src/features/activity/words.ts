@@ -31,11 +31,12 @@ export function whoText(t: Texts, { actor, detail: { byToken } }: Pick<Activity,
 export function detailLines(words: ActivityWords, activity: Activity): readonly string[] {
   const { t, locale, timeZone, planName } = words
   const { detail, person, invited } = activity
-  const { role, expiresAt, publishAt, reason, paidBy, plan, ending, number, creationType, corrects, logoRemoved, token } = detail
+  const { role, expiresAt, publishAt, reason, paidBy, plan, ending, number, creationType, corrects, logoRemoved, token, status } = detail
   return [
     person === null ? '' : t('details.person', { name: nameOf(t, person) }),
     invited === null ? '' : t('details.invited', { email: invited }),
     role === undefined ? '' : t('details.role', { role: t(`roles.${role}`) }),
+    status === undefined ? '' : t('details.status', { status: t(`statuses.${status}`) }),
     token === undefined ? '' : t('details.token', { name: token }),
     creationType === undefined ? '' : t(`details.creationType.${creationType}`),
     ending === undefined ? '' : t('details.ending', { ending }),

@@ -1,4 +1,5 @@
 /** Events of offers, companies and codes, and the rows of activity that follow. */
+import { applicationStream } from '@jobboard/contracts/applications/events'
 import { codeEvents, codeStream } from '@jobboard/contracts/codes/events'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
@@ -125,4 +126,34 @@ const codeCases: readonly ProjectionCase[] = [
   activityCase('a code that was issued to no company is in no activity', onCode({ ...terms, issuedTo: null }), []),
 ]
 
-export const companyAndCodeCases = [...companyCases, knownCase, ...codeCases]
+const applicationId = '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10'
+const ofApplication = { offerId: '0000000000ab', companyId: 'acme' }
+const onApplication = (...events: readonly GivenEvent[]) => recordEvents(tenant, applicationStream(tenant, applicationId), events)
+const decided = (status: string): GivenEvent => ({
+  type: 'ApplicationStatusDecided',
+  data: { ...ofApplication, decisionId: invitation, by: account, status, answer: null, decidedAt: at, tellAt: at },
+})
+const erased = (reason: string): GivenEvent => ({ type: 'ApplicationErased', data: { ...ofApplication, reason, erasedAt: at } })
+
+const applicationCases: readonly ProjectionCase[] = [
+  activityCase(
+    'decisions about an application are in it without the candidate; that it was opened is not',
+    onApplication(
+      decided('viewed'),
+      decided('rejected'),
+      {
+        type: 'ApplicationDecisionTakenBack',
+        data: { ...ofApplication, decisionId: invitation, by: account, status: 'viewed', takenBackAt: at },
+      },
+      erased('company'),
+    ),
+    [
+      { kind: 'applications', type: 'ApplicationStatusDecided', detail: { status: 'rejected', offerId: '0000000000ab' } },
+      { type: 'ApplicationDecisionTakenBack', detail: { status: 'viewed', offerId: '0000000000ab' } },
+      { type: 'ApplicationErased', companyId: 'acme', subjectId: applicationId, personId: null, detail: { offerId: '0000000000ab' } },
+    ],
+  ),
+  activityCase('an application that its person or its retention deleted is in no activity', onApplication(erased('person')), []),
+]
+
+export const companyAndCodeCases = [...companyCases, knownCase, ...codeCases, ...applicationCases]
