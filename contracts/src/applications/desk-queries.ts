@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { offerListItemSchema } from '../offers/queries.ts'
 import { accountIdSchema, instantSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
+import { judgedAnswerSchema } from './answers.ts'
 import { interviewStatusSchema, pendingDecisionSchema } from './desk-commands.ts'
 import { applicationSourceSchema, attachmentEndings, givenConsentSchema, scanResultSchema, statedPaySchema } from './events.ts'
 import { toldStepSchema } from './queries.ts'
@@ -46,6 +47,8 @@ export const deskListItemSchema = z.object({
   answeredAt: instantSchema.nullable(),
   /** The candidate asked for an answer. */
   answerRequestedAt: instantSchema.nullable(),
+  /** An answer is other than those that the offer accepted then; null: none could be. It decides nothing. */
+  isMarked: z.boolean().nullable(),
   rating: z.int().nullable(),
   hasFile: z.boolean(),
   notes: z.int(),
@@ -115,6 +118,8 @@ export const deskApplicationSchema = z.object({
         scan: scanResultSchema,
       })
       .nullable(),
+    /** In the order of the questions, as they were asked; empty: the offer asked none. */
+    answers: z.array(judgedAnswerSchema),
     consents: z.array(givenConsentSchema),
   }),
   withdrawalReason: z.string().nullable(),

@@ -89,7 +89,7 @@ export const applicationsTable = defineTable('applications', {
     message: nullable(json<Encrypted>()),
     answers: nullable(json<Encrypted>()),
     /** Whether an answer is other than those that the offer accepted; null: none could be. */
-    marked: nullable(boolean()),
+    marked: added(3, boolean()),
     attachment: nullable(json<Attachment>()),
     consents: json<readonly GivenConsent[]>(),
     notes: json<readonly StoredNote[]>(),
@@ -112,5 +112,6 @@ export const applicationsTable = defineTable('applications', {
     { name: 'desk', on: `tenant, company_id, submitted_at DESC, application_id, ${filtered}`, where: 'erased IS NULL', since: 2 },
     { name: 'desk_changed', on: `tenant, company_id, status_at DESC, application_id, ${filtered}`, where: 'erased IS NULL', since: 2 },
     { name: 'desk_status', on: 'tenant, company_id, status, submitted_at DESC, application_id', where: 'erased IS NULL', since: 2 },
+    { name: 'desk_marked', on: 'tenant, company_id, submitted_at DESC, application_id', where: 'erased IS NULL AND marked', since: 3 },
   ],
 })

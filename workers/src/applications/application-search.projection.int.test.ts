@@ -26,9 +26,13 @@ it('reads the words of what was sealed, with the key of the company, until the k
       email: await seal('ada@example.com', 'email'),
       message: await seal('Piszę w Rust', 'message'),
     },
-    ...{ attachment: null, answers: null, consents: [], repeats: null, locale: 'pl', submittedAt: '2026-03-01T08:00:00.000Z' },
+    answers: await seal(
+      JSON.stringify([{ questionId: 'q', question: 'Which tools?', kind: 'text', unit: null, value: 'Terraform' }]),
+      'answers',
+    ),
+    ...{ attachment: null, marked: null, consents: [], repeats: null, locale: 'pl', submittedAt: '2026-03-01T08:00:00.000Z' },
   }
-  const [event] = recordEvents(tenant, stream, [{ type: 'ApplicationSubmitted', data }])
+  const [event] = recordEvents(tenant, stream, [{ type: 'ApplicationSubmitted', data, schemaVersion: 2 }])
   if (event === undefined) throw new Error('There is no event')
   const tokens = async () => {
     const store = withSearchTokens(keys)({ ...deps.store, readStream: async () => [event] })
@@ -39,7 +43,15 @@ it('reads the words of what was sealed, with the key of the company, until the k
   const found = await tokens()
   const isFound = (search: string) =>
     askedTokens(searchKeyOf(keys, tenant, companyId), search).every((any) => any.some((one) => found.has(one)))
-  expect(['rust', 'ada', 'example', 'pisze li', 'java'].map(isFound)).toEqual([true, true, true, true, false])
+  expect(['rust', 'ada', 'example', 'pisze li', 'terraform', 'tools', 'java'].map(isFound)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
   await keys.erase(tenant, subject)
   expect((await tokens()).size).toBe(0)
   await close()

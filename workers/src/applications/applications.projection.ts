@@ -11,7 +11,7 @@ type Change = Exclude<ApplicationEvent, { readonly type: 'ApplicationSubmitted' 
 
 export const applicationsProjection: Projection<Row> = tableProjection({
   name: applicationsReadModel,
-  version: '3',
+  version: '4',
   eventTypes: Object.keys(applicationEvents.schemas),
   table: applicationsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],

@@ -9,6 +9,9 @@ import { slugOf } from '../../search/testing/store-offers.ts'
 import { applicationIdAt, sealed, writeApplication } from './testing/application-rows.ts'
 
 const [first, second] = [anOffer({ title: 'Backend Developer' }), anOffer({ title: 'Gardener' })]
+const judged = [{ questionId: 'q', question: 'Years of Java?', kind: 'number', value: 3, unit: 'years', isMarked: false }]
+const openedAs = ({ field, sealed: { sealed: word } }: { readonly field: string; readonly sealed: { readonly sealed: string } }): string =>
+  field === 'answers' ? JSON.stringify(judged) : `${field}: ${word}`
 let [calls, status] = [0, 200]
 let api: OfferApi
 beforeAll(async () => {
@@ -24,7 +27,7 @@ beforeAll(async () => {
           return Response.json({ words: askedTokens(companyId, search) })
         }
         const { texts } = JSON.parse(String(body)) as { texts: { field: string; sealed: { sealed: string } }[] }
-        return Response.json(status === 200 ? { texts: texts.map((text) => `${text.field}: ${text.sealed.sealed}`) } : {}, { status })
+        return Response.json(status === 200 ? { texts: texts.map(openedAs) } : {}, { status })
       },
     }),
   })
@@ -78,7 +81,7 @@ it('has the newest first with name, offer and what waits to be told, opened by o
 
 describe('filters', () => {
   beforeEach(async () => {
-    await write(1, { source: '1_click_apply', has_file: true })
+    await write(1, { source: '1_click_apply', has_file: true, marked: true })
     await write(2, { status: 'viewed', rating: 3, offer_id: second.id })
     await write(3, { status: 'rejected', rating: 5, answered_at: '2026-03-04T08:00:00Z' })
     await write(4, { status: 'interview', rating: null, has_file: true, answered_at: '2026-03-05T08:00:00Z' })
@@ -96,6 +99,8 @@ describe('filters', () => {
     ['hasFile=true', [4, 1]],
     ['hasFile=false&answered=false', [2]],
     ['answered=true', [4, 3]],
+    ['marked=true', [1]],
+    ['marked=false', [4, 3, 2]],
     ['unread=true', [1]],
     ['unread=false', [4, 3, 2]],
     ['from=2026-03-02&to=2026-03-03', [3, 2]],
@@ -205,6 +210,7 @@ describe('one application', () => {
     const [by, recruiter] = [owner().accountId, api.team['employer:recruiter'].accountId]
     const at = '2026-03-02T09:00:00.000Z'
     const id = await write(2, {
+      answers: sealed('answers'),
       ...{
         name: 'Ada',
         message: sealed('Hello'),
@@ -250,7 +256,7 @@ describe('one application', () => {
       card: { title: 'Backend Developer', slug: slugOf(first) },
       decision: { status: 'rejected', answer: 'answer: Sorry', by: { id: by, name: 'The employer:owner of first-company' } },
       sent: {
-        ...{ email: 'email: ada@example.com', message: 'message: Hello', consents: [{ text: 'I agree' }] },
+        ...{ email: 'email: ada@example.com', message: 'message: Hello', consents: [{ text: 'I agree' }], answers: judged },
         file: { name: 'fileName: cv.pdf', ending: 'pdf', size: 10 },
       },
       notes: [{ text: 'note: Call her', by: { id: recruiter }, mentions: [{ id: by }] }],

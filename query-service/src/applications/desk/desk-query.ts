@@ -46,6 +46,7 @@ export const deskQuerySchema = z
     hasFile: flag.optional(),
     from: day.optional().describe('First day on which it was sent, on the clock of the board.'),
     to: day.optional().describe('Last day.'),
+    marked: flag.optional().describe('An answer to a question of the offer is other than those that it accepts.'),
     unread: flag.optional().describe('No one has opened it.'),
     answered: flag.optional().describe('A person of the company has answered.'),
     sortBy: z.enum(deskOrders).default('submittedAt').describe('`rating`: those without one last, in both directions.'),
@@ -72,7 +73,7 @@ export interface Asked {
 
 /** All filters but that of statuses. */
 function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId, query, words }: Asked): string[] {
-  const { offer, source, rating, hasFile, from, to, unread, answered } = query
+  const { offer, source, rating, hasFile, marked, from, to, unread, answered } = query
   const conditions = [`r.tenant = ${parameters.tenant}`, `r.company_id = ${parameters.add(companyId)}`, 'r.erased IS NULL']
   // A slug that names no offer has no applications.
   if (offer !== undefined) conditions.push(`r.offer_id = ${parameters.add(offerIdOf(offer) ?? '')}`)
@@ -82,6 +83,7 @@ function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId,
     conditions.push(`(r.rating = ANY(${chosen}::int[])${rating.includes('none') ? ' OR r.rating IS NULL' : ''})`)
   }
   if (hasFile !== undefined) conditions.push(hasFile ? 'r.has_file' : 'NOT r.has_file')
+  if (marked !== undefined) conditions.push(marked ? 'r.marked' : 'r.marked IS NOT TRUE')
   if (from !== undefined) conditions.push(`r.submitted_at >= ${parameters.add(startOfDay(from, timeZone))}::timestamptz`)
   if (to !== undefined) conditions.push(`r.submitted_at < ${parameters.add(startOfDay(addDaysToDate(to, 1), timeZone))}::timestamptz`)
   if (unread !== undefined) conditions.push(unread ? "r.status = 'new'" : "r.status <> 'new'")
@@ -151,7 +153,7 @@ const orders: Readonly<Record<DeskOrder, (direction: 'ASC' | 'DESC') => Order>> 
 
 export const listColumns = [
   ...(['applicationId', 'offerId', 'source', 'submittedAt', 'repeats', 'status', 'statusAt', 'toldStatus', 'pending'] as const),
-  ...(['answeredAt', 'answerRequestedAt', 'rating', 'hasFile', 'name', 'interview'] as const),
+  ...(['answeredAt', 'answerRequestedAt', 'rating', 'hasFile', 'marked', 'name', 'interview'] as const),
 ] as const
 
 /** Columns of the offer beside row `a`. `now`: a placeholder. */

@@ -48,12 +48,38 @@ interface Beside {
 export const idOf = ({ applicationId }: Pick<ListRow, 'applicationId'>): ApplicationId => applicationIdSchema.parse(applicationId)
 
 export function listItemOf(row: ListRow, { offer, notes, memberOf, opened }: Beside): DeskListItem {
-  const { source, submittedAt, status, statusAt, toldStatus, pending, answeredAt, answerRequestedAt, rating, hasFile, repeats, interview } =
-    row
+  const {
+    source,
+    submittedAt,
+    status,
+    statusAt,
+    toldStatus,
+    pending,
+    answeredAt,
+    answerRequestedAt,
+    rating,
+    hasFile,
+    marked,
+    repeats,
+    interview,
+  } = row
   const applicationId = idOf(row)
   return {
     ...{ applicationId, receipt: receiptOf(applicationId), offer, name: opened(applicationId, 'name', row.name) },
-    ...{ source, submittedAt, status, statusAt, toldStatus, answeredAt, answerRequestedAt, rating, hasFile, notes, repeats },
+    ...{
+      source,
+      submittedAt,
+      status,
+      statusAt,
+      toldStatus,
+      answeredAt,
+      answerRequestedAt,
+      rating,
+      hasFile,
+      isMarked: marked,
+      notes,
+      repeats,
+    },
     decision:
       pending === null
         ? null

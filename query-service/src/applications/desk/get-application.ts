@@ -1,4 +1,5 @@
 /** GET /v2/employer-panel/applications/{id}: everything that the company has of one application. */
+import { type JudgedAnswer, judgedAnswerSchema } from '@jobboard/contracts/applications/answers'
 import { applicationParamsSchema } from '@jobboard/contracts/applications/commands'
 import { type DeskApplication, deskApplicationSchema } from '@jobboard/contracts/applications/desk-queries'
 import type { ApplicationId } from '@jobboard/contracts/applications/events'
@@ -10,6 +11,7 @@ import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
+import { z } from 'zod'
 import { type OpenedText, openTexts, type SealedText } from '../../http/open-application-texts.ts'
 import { mayCallDesk, mayRead } from './desk-access.ts'
 import { joinedOffer, offerColumns } from './desk-query.ts'
@@ -40,6 +42,8 @@ export const getApplication = (deps: DeskQueryDeps): Route =>
       })
     },
   })
+
+const judgedAnswersSchema = z.array(judgedAnswerSchema)
 
 type Stored = TableRow<typeof applicationsTable>
 
@@ -101,6 +105,7 @@ function sealedIn(stored: Stored): readonly SealedText[] {
     ...text('name', stored.name),
     ...text('email', stored.email),
     ...text('message', stored.message),
+    ...text('answers', stored.answers),
     ...text('fileName', stored.attachment?.fileName),
     ...text('reason', stored.withdrawalReason),
     ...text('answer', stored.pending?.answer),
@@ -132,6 +137,7 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
       email: opened('email', stored.email),
       message: opened('message', stored.message),
       file: attachment === null ? null : { ...fileOf(attachment), name: opened('fileName', attachment.fileName) },
+      answers: answersIn(opened('answers', stored.answers)),
       consents: [...consents],
     },
     withdrawalReason: opened('reason', stored.withdrawalReason),
@@ -149,5 +155,8 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
     retainedUntil: null,
   }
 }
+
+/** As they were stored with the application. */
+const answersIn = (json: string | null): JudgedAnswer[] => (json === null ? [] : judgedAnswersSchema.parse(JSON.parse(json)))
 
 const fileOf = ({ ending, size, sha256, scan }: NonNullable<Stored['attachment']>) => ({ ending, size, sha256, scan })

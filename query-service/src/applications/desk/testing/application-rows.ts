@@ -10,7 +10,7 @@ const defaults = {
   ...{ offer_revision: 3, company_id: 'first-company', candidate_id: null, person: 'p', source: 'apply_form', locale: 'pl' },
   ...{ repeats: null, status: 'new', told_status: 'new', pending: null, answered_at: null, answer_requested_at: null, rating: null },
   ...{ has_file: false, email: sealed('ada@example.com'), message: null, answers: null, attachment: null, consents: [], notes: [] },
-  ...{ withdrawal_reason: null, interview: null, pay: null, erased: null, told: [], history: [] },
+  ...{ withdrawal_reason: null, interview: null, pay: null, erased: null, marked: null, told: [], history: [] },
 }
 
 /** Columns as Postgres names them; objects and lists are written as JSON. */
