@@ -23,6 +23,7 @@ import type { CountSignIn } from './accounts/sessions/sign-in-metrics.ts'
 import { recordViewDays } from './analytics/record-view-days.ts'
 import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
+import { externalApplicationRoutes } from './applications/external-routes.ts'
 import { openApplicationTexts, recordDownload, searchTokens, tellApplication } from './applications/internal-routes.ts'
 import { submitApplication } from './applications/submit-application.ts'
 import { trackRedirect } from './applications/track-redirect.ts'
@@ -107,6 +108,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     }),
     ...candidateApplicationRoutes(deps),
     ...deskRoutes({ ...deps, membersOf: companyMembers(database) }),
+    ...externalApplicationRoutes(deps),
     openApplicationTexts(deps),
     searchTokens(deps),
     tellApplication(deps),

@@ -13,6 +13,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { downloadForCandidate, downloadForCompany } from './applications/download-file.ts'
+import { listExternalApplications } from './applications/list-external-applications.ts'
 import { listOwnApplications } from './applications/list-own-applications.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { companyCodesRoute } from './codes/list-company-codes.ts'
@@ -76,6 +77,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     getFile({ files }),
     ...candidateRoutes(deps),
     listFavourites({ reader }, systemClock),
+    listExternalApplications({ reader }, systemClock),
     listOwnApplications({ reader, services, clock: systemClock }),
     downloadForCompany({ reader, services, files }),
     downloadForCandidate({ reader, services, files }),

@@ -5,6 +5,7 @@ import { companyActivityProjection } from './activity/company-activity.projectio
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
 import { applicationSearchProjection } from './applications/application-search.projection.ts'
 import { applicationsProjection } from './applications/applications.projection.ts'
+import { externalApplicationsProjection } from './applications/external-applications.projection.ts'
 import { withSearchTokens } from './applications/open-texts.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
@@ -28,5 +29,6 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(favouritesProjection),
   register(applicationsProjection),
   register(applicationSearchProjection, withSearchTokens(keys)),
+  register(externalApplicationsProjection),
   register(savedSearchesProjection, openSearches(keys)),
 ]

@@ -4,7 +4,9 @@ import type { AccountId, OfferId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, ok } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 
-export type Redirect = { readonly status: 'absent' } | { readonly status: 'tracked'; readonly offerId: OfferId }
+export type Redirect =
+  | { readonly status: 'absent' }
+  | { readonly status: 'tracked'; readonly offerId: OfferId; readonly candidateId: AccountId | null }
 
 export interface TrackRedirect {
   readonly redirectId: RedirectId
@@ -16,7 +18,7 @@ export interface TrackRedirect {
 export const redirectAggregate: Aggregate<Redirect, TrackRedirect, RedirectEvent, DomainError<never>> = {
   decider: {
     initial: { status: 'absent' },
-    evolve: (_redirect, { data: { offerId } }) => ({ status: 'tracked', offerId }),
+    evolve: (_redirect, { data: { offerId, candidateId } }) => ({ status: 'tracked', offerId, candidateId }),
     decide: (data, redirect) => ok(redirect.status === 'absent' ? [{ type: 'RedirectTracked', data }] : []),
   },
   events: redirectEvents,

@@ -1,4 +1,5 @@
 /** POST /v2/user-panel/offers/{id}/track-redirects: where to apply, and the redirect by which the candidate can say later whether they did. */
+import { externalApplicationsStream } from '@jobboard/contracts/applications/external-events'
 import {
   trackRedirectParamsSchema,
   trackRedirectReplySchema,
@@ -15,6 +16,7 @@ import { type DaySalts, visitorIdentity, visitorMark } from '@jobboard/platform/
 import { isbot } from 'isbot'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
 import { execute } from '../shell/execute.ts'
+import { externalApplicationsAggregate } from './external-applications.ts'
 import { redirectAggregate } from './redirect.ts'
 
 export interface RedirectDeps extends CommandDeps {
@@ -64,13 +66,26 @@ export const trackRedirect = (deps: RedirectDeps): Route =>
       const candidateId = session?.kind === 'candidate' ? session.accountId : null
       const visitor = candidateId === null ? visitorIdentity({ address: request.address, userAgent }) : [candidateId]
       const redirectId = version === 1 ? idOfClick(request) : await idOfVisitor(deps, request, offerId, visitor, now)
+      const at = now.toISOString()
+      const metadata = metadataOf({ ...request, at }, 'visitor')
       const outcome = await execute(deps.store, {
         stream: redirectStream(tenant.id, redirectId),
         aggregate: redirectAggregate,
-        metadata: metadataOf({ ...request, at: now.toISOString() }, 'visitor'),
+        metadata,
         prepare: () => ok({ redirectId, offerId, candidateId, version }),
       })
-      return outcome.ok ? reply(redirectId) : refuse(outcome.error)
+      if (!outcome.ok) return refuse(outcome.error)
+      // Only candidates are asked later whether they applied.
+      if (candidateId !== null && tenant.features.applicationHistory) {
+        const begun = await execute(deps.store, {
+          stream: externalApplicationsStream(tenant.id, candidateId),
+          aggregate: externalApplicationsAggregate,
+          metadata,
+          prepare: () => ok({ type: 'begin', redirectId, offerId, at } as const),
+        })
+        if (!begun.ok) return refuse(begun.error)
+      }
+      return reply(redirectId)
     },
   })
 

@@ -49,7 +49,7 @@ interface ReplyWithBody<Id, State, Body> {
   readonly present: (shown: Shown<State>, id: Id, tenant: TenantId, session: Session | null) => Body | null | Promise<Body | null>
 }
 
-/** To a caller that shows nothing and waits for no read model: no headers either. */
+/** To a caller that shows nothing of it. */
 interface ReplyWithoutBody {
   readonly status: 204
   readonly description: string
@@ -169,8 +169,8 @@ export function commandRoute<
       const request = { ...incoming, id, now, at: now.toISOString() }
       const outcome = await run(request)
       if (!outcome.ok) return refuse(outcome.error.code === 'stale' ? await withCurrent(outcome.error, request) : outcome.error)
-      if (reply.status === 204) return { status: 204 }
       const { state, position } = outcome.value
+      if (reply.status === 204) return { status: 204, headers: positionOf(position) }
       const shown = { state, position, revision: revisionOf?.(state) ?? outcome.value.revision }
       const body = await reply.present(shown, id, request.tenant.id, request.session)
       if (body === null) return refuse(notFound)
@@ -183,10 +183,10 @@ export function commandRoute<
 /** One of them. */
 type CommandReplies<Body> = {
   readonly [Status in 200 | 201]?: ReplyDefinition & { readonly schema: z.ZodType<unknown, Body> }
-} & { readonly 204?: { readonly description: string } }
+} & { readonly 204?: Pick<ReplyDefinition, 'description' | 'headers'> }
 
 function repliesOf<Body>(reply: Omit<ReplyWithBody<never, never, Body>, 'present'> | ReplyWithoutBody): CommandReplies<Body> {
-  if (reply.status === 204) return { 204: { description: reply.description } }
+  if (reply.status === 204) return { 204: { description: reply.description, headers: ['X-Position'] } }
   const { status, description, schema } = reply
   return { [status]: { description, schema, headers: ['ETag', 'X-Position'] } }
 }
@@ -196,8 +196,10 @@ export type Shown<State> = Pick<Executed<State>, 'state' | 'revision' | 'positio
 
 const headersOf = ({ revision, position }: Shown<unknown>): Record<string, string> => ({
   ETag: entityTag(revision),
-  ...(position === null ? {} : { 'X-Position': position }),
+  ...positionOf(position),
 })
+
+const positionOf = (position: Shown<unknown>['position']): Record<string, string> => (position === null ? {} : { 'X-Position': position })
 
 function actorOf({ kind, accountId: id, apiToken }: Session): Actor {
   return apiToken === undefined ? { kind, id } : { kind, id, apiToken: { id: apiToken.id, name: apiToken.name } }

@@ -1,6 +1,8 @@
 import { describeStoredEvents } from '../shared/testing/stored-events.ts'
 import { applicationEvents } from './events.ts'
+import { externalApplicationEvents } from './external-events.ts'
 import { redirectEvents } from './redirect-events.ts'
 
 describeStoredEvents(new URL('./fixtures/', import.meta.url), applicationEvents)
 describeStoredEvents(new URL('./redirect-fixtures/', import.meta.url), redirectEvents)
+describeStoredEvents(new URL('./external-fixtures/', import.meta.url), externalApplicationEvents)

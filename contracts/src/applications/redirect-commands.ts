@@ -14,3 +14,5 @@ export const trackRedirectReplySchema = z.object({
   /** Null where nothing was recorded: the caller is a robot. */
   redirect_id: redirectIdSchema.nullable(),
 })
+
+export const redirectParamsSchema = z.object({ redirectId: redirectIdSchema })

@@ -19,6 +19,7 @@ const pathsOf = (text: string): readonly ApiPath[] =>
 export const commandPaths = pathsOf(`
   DELETE /v1/offers/{slug}
   DELETE /v2/account/identity
+  DELETE /v2/candidate/applications/{redirectId}
   DELETE /v2/candidate/documents/{id}
   DELETE /v2/candidate/favourites/{jobAdvertisementId}
   DELETE /v2/employer-panel/api-tokens/{id}
@@ -77,6 +78,7 @@ export const commandPaths = pathsOf(`
   POST /v2/candidate/applications/{id}/request-answer
   POST /v2/candidate/applications/{id}/undo-withdrawal
   POST /v2/candidate/applications/{id}/withdraw
+  POST /v2/candidate/applications/{redirectId}/confirm
   POST /v2/candidate/avatar
   POST /v2/candidate/documents
   POST /v2/candidate/sign_up
@@ -137,6 +139,7 @@ export const queryPaths = pathsOf(`
   GET /v2/candidate/documents/{id}
   GET /v2/candidate/documents/{id}/token
   GET /v2/candidate/export
+  GET /v2/candidate/external-applications
   GET /v2/candidate/favourites
   GET /v2/candidate/profile
   GET /v2/employer-panel/activity

@@ -137,3 +137,42 @@ test('with one click, which can be undone for ten seconds', async ({ page, baseU
     await page.request.delete(`/api/v2/candidate/documents/${id}`, { headers })
   }
 })
+
+test.describe('as a person, not as the robot that a browser without windows says it is', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36' })
+
+  test('on the site of an employer: who comes back says that they applied, and has it in their history', async ({
+    page,
+    request,
+    context,
+    expected,
+  }) => {
+    expected.push(/status of 404/)
+    const employer = await signInEmployer(request)
+    const title = `Elsewhere Engineer ${Date.now().toString(36)}`
+    const { slug: elsewhere } = await employer.publish(title)
+    const next = `/job-offer/${elsewhere}?locale=en`
+    await expect(async () => expect((await page.goto(next))?.status()).toBe(200)).toPass()
+    await page.goto(`/candidate/login?locale=en&next=${encodeURIComponent(next)}`)
+    await page.getByLabel('Email').fill('candidate@devboard.example')
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: /Elsewhere Engineer/ })).toBeVisible()
+    await context.route('https://modrybit.example/**', (route) => route.fulfill({ body: 'The form of the employer' }))
+    const tracked = page.waitForResponse(/track-redirects$/)
+    await page.getByRole('link', { name: 'Apply (opens in a new tab)' }).filter({ visible: true }).first().click()
+    expect((await tracked).status()).toBe(200)
+    // A browser without windows does not lose the focus.
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('blur'))
+      window.dispatchEvent(new Event('focus'))
+    })
+    await page.getByRole('dialog', { name: 'Did you apply?' }).getByRole('button', { name: 'Yes, I applied' }).click()
+    await expect(page.getByText('Saved in your applications')).toBeVisible()
+    await page.goto('/candidate/application-history?locale=en')
+    const row = page.getByRole('region', { name: "On employers' sites" }).getByRole('listitem').filter({ hasText: title })
+    await expect(row).toContainText('You applied on')
+    await row.getByRole('button', { name: /^Remove/ }).click()
+    await expect(row).toHaveCount(0)
+  })
+})

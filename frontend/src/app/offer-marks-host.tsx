@@ -24,6 +24,13 @@ export default function OfferMarksHost() {
     if (pending !== undefined) void addPending(context, pending)
     return stop
   }, [isCandidate, context, router])
-  useEffect(() => (isCandidate && hasApplicationHistory(context.board) ? followApplied(context) : undefined), [isCandidate, context])
+  useEffect(() => {
+    if (!isCandidate || !hasApplicationHistory(context.board)) return
+    if (location.search.includes('redirectId='))
+      import('../features/applications/external/ask-pending.tsx')
+        .then(({ askPending }) => askPending(router.history))
+        .catch(() => undefined)
+    return followApplied(context)
+  }, [isCandidate, context, router])
   return null
 }

@@ -1,4 +1,4 @@
-/** Loads what asks for the marks of a person, once the visitor is a candidate whose page has offers, or who comes back to a heart pressed before. */
+/** Loads what asks for the marks of a person, once the visitor is a candidate whose page has offers, or who comes back to what they began before. */
 import { useSyncExternalStore } from 'react'
 import { accountMarkName } from '../browser/account-mark.ts'
 import { onShown, shownOffers } from '../browser/shown-offers.ts'
@@ -9,7 +9,7 @@ let isWanted = false
 
 const isWantedNow = (): boolean => {
   const isCandidate = document.cookie.includes(`${accountMarkName(document.documentElement.dataset.tenant ?? '')}=candidate`)
-  isWanted ||= isCandidate && (shownOffers().size > 0 || location.search.includes('favoriteOfferId'))
+  isWanted ||= isCandidate && (shownOffers().size > 0 || /[?&](favoriteOfferId|redirectId)=/.test(location.search))
   return isWanted
 }
 

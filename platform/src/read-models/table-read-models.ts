@@ -6,6 +6,7 @@ import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
 import { companyReviewsReadModel, companyReviewsTable } from './company-reviews.ts'
+import { externalApplicationsReadModel, externalApplicationsTable } from './external-applications.ts'
 import { favouritesReadModel, favouritesTable } from './favourites.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
@@ -24,6 +25,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [savedSearchesReadModel]: [savedSearchesTable],
   [applicationsReadModel]: [applicationsTable],
   [applicationSearchReadModel]: [applicationSearchTable, applicationWordsTable],
+  [externalApplicationsReadModel]: [externalApplicationsTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

@@ -24,6 +24,7 @@ import { listOf, wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
+import { externalApplicationsReadModel } from '@jobboard/platform/read-models/external-applications'
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
@@ -54,9 +55,13 @@ const own = 'WHERE a.tenant = $1 AND a.candidate_id = $2 AND a.erased IS NULL'
 /** `parameter`: of the statement, whether those that ended are meant; null: all. */
 const inState = (parameter: string): string =>
   `(${parameter}::boolean IS NULL OR (a.told_status IN ('hired', 'rejected', 'withdrawn')) = ${parameter}::boolean)`
-const marksText = `SELECT DISTINCT ON (a.offer_id) a.offer_id AS "jobAdvertisementId", a.application_id AS "applicationId",
-    a.told_status AS status, a.submitted_at AS "submittedAt"
-  FROM read_models.applications a ${own} AND a.offer_id = ANY($3) ORDER BY a.offer_id, a.submitted_at DESC`
+/** Also of those on other sites that the candidate confirmed. */
+const marksText = `SELECT DISTINCT ON (offer_id) offer_id AS "jobAdvertisementId", id AS "applicationId", status, at AS "submittedAt" FROM (
+    SELECT a.offer_id, a.application_id AS id, a.told_status AS status, a.submitted_at AS at FROM read_models.applications a ${own} AND a.offer_id = ANY($3)
+    UNION ALL
+    SELECT e.offer_id, e.redirect_id, 'new', e.confirmed_at FROM read_models.external_applications e
+    WHERE e.tenant = $1 AND e.candidate_id = $2 AND e.confirmed_at IS NOT NULL AND e.offer_id = ANY($3)
+  ) marks ORDER BY offer_id, at DESC`
 const columns = [
   ...([
     'applicationId',
@@ -184,7 +189,7 @@ export const listOwnApplications = (deps: OwnApplicationsDeps): Route =>
     auth: ['candidate'],
     offeredOn: hasCandidatePortal,
     query: querySchema,
-    readsOwnWrites: [applicationsReadModel],
+    readsOwnWrites: [applicationsReadModel, externalApplicationsReadModel],
     replies: {
       200: {
         description: 'A page of applications, or the marks',

@@ -10,6 +10,7 @@ import type { EventStore } from '@jobboard/platform/ports/event-store'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { eraseApplicationsOfCandidate, eraseApplicationsWithAddress } from '../../applications/erase-applications.ts'
+import { eraseExternalApplications } from '../../applications/erase-external-applications.ts'
 import { eraseCandidate } from '../../candidates/erase-candidate.ts'
 import { eraseFavourites } from '../../favourites/erase-favourites.ts'
 import { eraseGuestWithAddress } from '../../saved-searches/erase-guest.ts'
@@ -30,6 +31,7 @@ type EraseData = (deps: ErasedDataDeps, accountId: AccountId, context: StepConte
 export const erasedWithAccount: readonly EraseData[] = [
   (deps, accountId, { tenant }) => eraseCandidate(deps, tenant.id, accountId),
   (deps, accountId, { metadata }) => eraseApplicationsOfCandidate(deps, accountId, metadata('erase applications')),
+  ({ store }, accountId, { metadata }) => eraseExternalApplications(store, accountId, metadata('erase external applications')),
   ({ store }, accountId, { metadata }) => eraseFavourites(store, accountId, metadata('erase favourites')),
   ({ store }, accountId, { metadata }) => eraseSavedSearches(store, candidateIdSchema.parse(accountId), metadata('erase saved searches')),
   ({ database }, accountId, { tenant }) => deleteReplies(database, tenant.id, accountId),

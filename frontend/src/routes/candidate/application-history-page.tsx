@@ -7,6 +7,7 @@ import { QueryStates } from '../../components/loading/query-states.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
 import { useTableAddress } from '../../components/table/use-address.ts'
 import { useApp } from '../../context/use-app.ts'
+import { ExternalApplications } from '../../features/applications/external/external-applications.tsx'
 import { historyQuery } from '../../features/applications/history/api/list-applications.ts'
 import { ApplicationList, HistoryFilters } from '../../features/applications/history/components/application-list.tsx'
 import { historyStateOf, historyUrl } from '../../features/applications/history/history-url.ts'
@@ -31,6 +32,7 @@ export function ApplicationHistoryPage() {
       >
         {({ pages }) => <ApplicationList pages={pages} query={query} offer={(application) => <Offer application={application} />} />}
       </QueryStates>
+      <ExternalApplications />
     </AccountPage>
   )
 }

@@ -1,4 +1,5 @@
 /** Applying by the form of the board: with the account that is signed in, which is asked for when the form is opened. */
+import { hasApplicationHistory } from '@jobboard/contracts/applications/has-application-history'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { useApp } from '../../context/use-app.ts'
 import { registerUrl } from '../../features/accounts/portals.ts'
@@ -6,6 +7,7 @@ import { ApplyPanel } from '../../features/applications/apply/apply-panel.tsx'
 import { NotForEmployers } from '../../features/applications/apply/not-for-employers.tsx'
 import { OneClick } from '../../features/applications/apply/one-click.tsx'
 import type { SentApplication } from '../../features/applications/apply/use-application-form.ts'
+import { historyUrl } from '../../features/applications/history/history-url.ts'
 import { portalUrl } from '../../features/candidates/portal-pages.ts'
 import { SimilarOffers } from '../../features/offers/page/other-offers/similar-offers.tsx'
 import { useApplicant } from './use-applicant.ts'
@@ -35,7 +37,7 @@ export default function ApplyToOffer({ offer, isOpen, sent, onClose, onSentByCli
         status,
         registerUrl: (applicationId) => `${registerUrl('candidate')}?${new URLSearchParams({ applicationId })}`,
         profileUrl: portalUrl('profile'),
-        historyUrl: board.features.applicationHistory ? historyUrl : null,
+        historyUrl: hasApplicationHistory(board) ? historyUrl : null,
       }}
       similarOffers={<SimilarOffers slug={offer.slug} />}
       sentByClick={sent}
@@ -44,5 +46,3 @@ export default function ApplyToOffer({ offer, isOpen, sent, onClose, onSentByCli
     />
   )
 }
-
-const historyUrl = '/candidate/application-history'

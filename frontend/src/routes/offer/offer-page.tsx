@@ -155,11 +155,11 @@ export function OfferPage() {
       </article>
       <aside className="side" aria-label={t('offer.apply')}>
         <div>
-          <ApplyBox offer={offer} onApply={apply.open} favourite={favourite} oneClick={apply.oneClick} />
+          <ApplyBox offer={offer} onApply={apply.open} onRedirect={apply.redirected} favourite={favourite} oneClick={apply.oneClick} />
           <OfferBrief offer={offer} skillUrl={skillUrl} />
         </div>
       </aside>
-      <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={favourite} onApply={apply.open} />
+      <PhoneApplyBar offer={offer} categoryUrl={categoryUrl} favourite={favourite} onApply={apply.open} onRedirect={apply.redirected} />
       {apply.panel}
     </Layout>
   )

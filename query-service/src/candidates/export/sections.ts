@@ -141,6 +141,8 @@ export const exportSections: Readonly<Record<string, Section>> = {
   favourites: rowsOf(`SELECT offer_id AS "offerId", added_at AS "addedAt" FROM read_models.favourites
     WHERE tenant = $1 AND candidate_id = $2 ORDER BY added_at`),
   applications,
+  externalApplications: rowsOf(`SELECT offer_id AS "offerId", begun_at AS "begunAt", confirmed_at AS "confirmedAt"
+    FROM read_models.external_applications WHERE tenant = $1 AND candidate_id = $2 ORDER BY begun_at`),
   savedSearches,
   digests:
     rowsOf(`SELECT job_filter_id AS "savedSearchId", local_date::text AS date, kind, status, reason, offers, planned_at AS "plannedAt",

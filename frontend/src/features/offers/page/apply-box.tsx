@@ -30,16 +30,18 @@ const Box = styled.div`
 /** Opens the link in another tab, as a click does. */
 const middleButton = 1
 
-interface ApplyButtonProps {
+export interface ApplyButtonProps {
   readonly offer: OfferDetail
   /** Opens the form of the board. */
   readonly onApply: () => void
+  /** The visitor follows the link to another site; with the id of the redirect, null where none was recorded. */
+  readonly onRedirect: (id: Promise<string | null>) => void
 }
 
 /** Of an active offer. */
-export function ApplyButton({ offer, onApply }: ApplyButtonProps) {
+export function ApplyButton({ offer, onApply, onRedirect }: ApplyButtonProps) {
   const t = useTexts()
-  const trackRedirect = useTrackRedirect(offer)
+  const trackRedirect = useTrackRedirect(offer, onRedirect)
   if (offer.applyUrl === '') {
     return (
       <Button type="button" variant="primary" size="large" aria-haspopup="dialog" onClick={onApply}>
@@ -72,7 +74,7 @@ interface ApplyBoxProps extends ApplyButtonProps {
 }
 
 /** For active offers; the page of one that has ended shows the way to those that have not (docs/product/offer-page.md). */
-export function ApplyBox({ offer, onApply, favourite, oneClick }: ApplyBoxProps) {
+export function ApplyBox({ offer, onApply, onRedirect, favourite, oneClick }: ApplyBoxProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   if (!offer.isOfferActive) return null
@@ -80,7 +82,7 @@ export function ApplyBox({ offer, onApply, favourite, oneClick }: ApplyBoxProps)
     <Box>
       <SalaryBlocks offer={offer} />
       <div className="act">
-        <ApplyButton offer={offer} onApply={onApply} />
+        <ApplyButton offer={offer} onApply={onApply} onRedirect={onRedirect} />
         {favourite}
       </div>
       {oneClick}

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { fireEvent, screen } from '@testing-library/react'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
@@ -6,7 +7,9 @@ import { PhoneApplyBar } from './phone-bars.tsx'
 
 const onApply = jest.fn()
 const show = (change: Partial<OfferDetail>) =>
-  renderInApp(<PhoneApplyBar offer={offerDetail(change)} categoryUrl="/java" favourite={null} onApply={onApply} />)
+  renderInApp(
+    <PhoneApplyBar offer={offerDetail(change)} categoryUrl="/java" favourite={null} onApply={onApply} onRedirect={() => undefined} />,
+  )
 
 it('shows the amount and the button at the bottom of a phone', async () => {
   await show({ applyUrl: 'https://modrybit.example/apply' })

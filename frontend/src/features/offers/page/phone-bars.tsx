@@ -10,7 +10,7 @@ import { moreContracts, shownSalary } from '../card/card.ts'
 import { SalaryTerms } from '../card/salary-terms.tsx'
 import { salaryAmount } from '../card/salary-text.ts'
 import { BackToList } from '../list/back-to-list.tsx'
-import { ApplyButton } from './apply-box.tsx'
+import { ApplyButton, type ApplyButtonProps } from './apply-box.tsx'
 
 const Top = styled.div`
   position: fixed; inset: 0 0 auto; z-index: 30; display: flex; align-items: center; gap: 8px; min-height: 56px; padding: 6px 12px 6px 14px;
@@ -71,14 +71,12 @@ export function PhoneTopBar({ offer, listUrl, actions }: PhoneTopBarProps) {
   )
 }
 
-interface PhoneApplyBarProps {
-  readonly offer: OfferDetail
+interface PhoneApplyBarProps extends ApplyButtonProps {
   readonly categoryUrl: string
   readonly favourite: ReactNode
-  readonly onApply: () => void
 }
 
-export function PhoneApplyBar({ offer, categoryUrl, favourite, onApply }: PhoneApplyBarProps) {
+export function PhoneApplyBar({ offer, categoryUrl, favourite, onApply, onRedirect }: PhoneApplyBarProps) {
   const t = useTexts()
   const { board, locale } = useApp()
   const salary = shownSalary(offer.employmentTypes, board.features.salarySortingByLargest)
@@ -107,7 +105,7 @@ export function PhoneApplyBar({ offer, categoryUrl, favourite, onApply }: PhoneA
       </span>
       <span className="actions">
         {favourite}
-        <ApplyButton offer={offer} onApply={onApply} />
+        <ApplyButton offer={offer} onApply={onApply} onRedirect={onRedirect} />
       </span>
     </Bottom>
   )

@@ -16,7 +16,10 @@ const api: Pick<WritingApiClient, 'send'> = {
 }
 
 const show = async (applyUrl: string): Promise<HTMLElement> => {
-  await renderInApp(<ApplyButton offer={offerDetail({ guid: '0000000000ab', applyUrl })} onApply={() => undefined} />, { api })
+  await renderInApp(
+    <ApplyButton offer={offerDetail({ guid: '0000000000ab', applyUrl })} onApply={() => undefined} onRedirect={() => undefined} />,
+    { api },
+  )
   const link = screen.getByRole('link')
   link.addEventListener('click', (event) => event.preventDefault())
   return link

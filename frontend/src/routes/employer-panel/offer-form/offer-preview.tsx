@@ -39,7 +39,7 @@ export default memo(function OfferPreview({ content, slug, pay, expiresAt }: Pre
       <OfferCard card={toCard(offer, { board, locale, cities: [] })} eager />
       <h3>{form('preview.page')}</h3>
       <OfferHead offer={offer} categoryUrl={nowhere} actions={null} salary={null} />
-      <ApplyBox offer={offer} onApply={noAction} favourite={null} oneClick={null} />
+      <ApplyBox offer={offer} onApply={noAction} onRedirect={noAction} favourite={null} oneClick={null} />
       <SummaryTiles offer={offer} />
       <OfferSkills offer={offer} skillUrl={() => nowhere} />
       <OfferSection title={t('offer.description')}>
