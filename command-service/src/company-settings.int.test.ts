@@ -281,6 +281,20 @@ describe('billing data', () => {
   })
 })
 
+describe('what viewers may read', () => {
+  const access = '/v2/employer-panel/company/access'
+  const change = (body: unknown, as = owner, headers = {}) => api.call('PUT', access, { as, json: body, headers })
+
+  it('is changed by owners', async () => {
+    expect(await change({ viewersSeeApplications: true })).toMatchObject({ status: 200, body: { viewersSeeApplications: true } })
+    expect(await change({ viewersSeeApplications: false })).toMatchObject({ status: 200, body: { viewersSeeApplications: false } })
+    expect((await change({ viewersSeeApplications: true }, owner, { 'If-Match': '"0"' })).status).toBe(412)
+    expect((await change({ viewersSeeApplications: 'yes' })).status).toBe(422)
+    for (const as of [api.team['employer:recruiter'], api.team['employer:viewer'], api.team.candidate])
+      expect((await change({ viewersSeeApplications: true }, as)).status).toBe(403)
+  })
+})
+
 describe('default clauses', () => {
   const off = { enabled: false, value: '' }
   const clause = 'The controller of your data is Modry Bit sp. z o.o. in Gdańsk.'

@@ -35,6 +35,7 @@ export interface RegisteredCompany {
   /** `seal-billing.ts` opens it. */
   readonly billing: Encrypted | null
   readonly clauses: CompanyClauses | null
+  readonly viewersSeeApplications: boolean
   readonly members: Readonly<Record<AccountId, EmployerRole>>
   /** They never become members again. */
   readonly former: readonly AccountId[]
@@ -56,6 +57,7 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'change'; readonly changes: Partial<CompanyData>; readonly logo?: CompanyLogo | null })
   | (ByMember & { readonly type: 'changeBilling'; readonly billing: Encrypted })
   | (ByMember & { readonly type: 'changeClauses'; readonly clauses: CompanyClauses })
+  | (ByMember & { readonly type: 'changeAccess'; readonly viewersSeeApplications: boolean })
   | (ByMember & Member & { readonly type: 'changeRole' })
   | (ByMember & Pick<Member, 'accountId'> & { readonly type: 'remove' })
   | (ByMember & { readonly type: 'invite'; readonly invitation: Invitation; readonly at: Instant })
@@ -96,6 +98,7 @@ function apply(company: Company, event: CompanyEvent): Company {
       logo: null,
       billing: null,
       clauses: null,
+      viewersSeeApplications: false,
       members: {},
       former: [],
       invitations: {},
@@ -117,6 +120,8 @@ function apply(company: Company, event: CompanyEvent): Company {
       return { ...company, billing: event.data.billing }
     case 'CompanyClausesChanged':
       return { ...company, clauses: event.data }
+    case 'CompanyAccessChanged':
+      return { ...company, viewersSeeApplications: event.data.viewersSeeApplications }
     case 'MemberAdded':
     case 'MemberRoleChanged':
       return { ...company, members: { ...company.members, [event.data.accountId]: event.data.role } }
@@ -186,6 +191,15 @@ function decide(command: CompanyCommand, company: Company): Decision {
       return decideBilling(command, company)
     case 'changeClauses':
       return decideClauses(command, company)
+    case 'changeAccess': {
+      const { by, viewersSeeApplications } = command
+      if (!isOwner(company, by)) return refusal('forbidden')
+      return ok(
+        viewersSeeApplications === company.viewersSeeApplications
+          ? []
+          : [{ type: 'CompanyAccessChanged', data: { viewersSeeApplications } }],
+      )
+    }
     case 'changeRole':
       return decideRole(command, company)
     case 'remove':

@@ -44,6 +44,7 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
     by: accountId,
     billing: fc.constantFrom(billing, { ...billing, digest: 'another' }),
   }),
+  fc.record({ type: fc.constant('changeAccess' as const), by: accountId, viewersSeeApplications: fc.boolean() }),
   fc.record({ type: fc.constant('changeClauses' as const), by: accountId, clauses: fc.constantFrom(noClauses, clauses) }),
   fc.record({
     type: fc.constant('invite' as const),

@@ -2,6 +2,7 @@ import type { Route } from '@jobboard/platform/http/route'
 import { createApiToken } from './api-tokens/create-api-token.ts'
 import { revokeApiToken } from './api-tokens/revoke-api-token.ts'
 import type { ApiTokenDeps } from './api-tokens/rows.ts'
+import { changeAccess } from './change-access.ts'
 import { changeBilling } from './change-billing.ts'
 import { changeClauses } from './change-clauses.ts'
 import { type CompanyDeps, changeCompany } from './change-company.ts'
@@ -14,6 +15,7 @@ export const companyRoutes = (deps: CompanyDeps & BillingDeps & ApiTokenDeps): r
   changeBilling(deps),
   readBilling(deps),
   changeClauses(deps),
+  changeAccess(deps),
   createApiToken(deps),
   revokeApiToken(deps),
   ...reviewRoutes(deps),

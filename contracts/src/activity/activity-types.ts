@@ -26,6 +26,7 @@ export const shownActivities = {
   CompanyLogoChanged: 'company',
   CompanyBillingChanged: 'company',
   CompanyClausesChanged: 'company',
+  CompanyAccessChanged: 'company',
   MemberAdded: 'team',
   MemberRoleChanged: 'team',
   MemberRemoved: 'team',

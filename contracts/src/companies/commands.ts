@@ -141,6 +141,10 @@ export const billingReplySchema = z.object({ billing: companyBillingSchema.nulla
 export type BillingReply = z.infer<typeof billingReplySchema>
 export const clausesReplySchema = companyClausesSchema.extend({ revision })
 export type ClausesReply = z.infer<typeof clausesReplySchema>
+/** Whether viewers read the applications to the company; they decide nothing (docs/product/companies.md, "Members"). */
+export const changeAccessSchema = z.object({ viewersSeeApplications: z.boolean({ error: messageKeys.wrongType }) })
+export const accessReplySchema = changeAccessSchema.extend({ revision })
+export type AccessReply = z.infer<typeof accessReplySchema>
 export const noClauses: CompanyClauses = {
   informationClause: '',
   futureConsent: { enabled: false, value: '' },

@@ -57,6 +57,8 @@ export const companyEvents = defineEvents({
   CompanyBillingChanged: z.object({ billing: encryptedSchema }),
   /** Whole. */
   CompanyClausesChanged: companyClausesSchema,
+  /** What viewers may read beside offers; until the first of these events nothing. */
+  CompanyAccessChanged: z.object({ viewersSeeApplications: z.boolean() }),
   /** With an account that exists: the founder, or an employer from before companies had events. */
   MemberAdded: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),
   MemberRoleChanged: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),

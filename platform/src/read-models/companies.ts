@@ -1,7 +1,7 @@
 /** Companies with their members: written by the projection of the workers, read by the employer panel. No names or addresses of persons, and no billing data. */
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
 import type { CompanyClauses, CompanyLogo } from '@jobboard/contracts/companies/events'
-import { added, identifier, integer, json, nullable, text } from './column.ts'
+import { added, boolean, identifier, integer, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -25,5 +25,7 @@ export const companiesTable = defineTable('companies', {
     revision: integer(),
     logo: added(2, json<CompanyLogo>()),
     clauses: added(2, json<CompanyClauses>()),
+    /** Null in rows of before: they do not. */
+    viewersSeeApplications: added(3, boolean()),
   },
 })

@@ -7,6 +7,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
@@ -14,7 +15,7 @@ import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
 import { download, downloadReply } from '../http/download.ts'
 import { openTexts } from '../http/open-application-texts.ts'
-import { mayCallDesk, mayRead } from './desk/desk-access.ts'
+import { mayRead } from './desk/desk-access.ts'
 
 export interface DownloadDeps {
   readonly reader: TenantReader
@@ -57,12 +58,12 @@ export const downloadForCompany = (deps: DownloadDeps): Route =>
     summary: 'Download the file of an application to an offer of my company',
     note: 'That it was read is recorded, once for a member and day.',
     tag: 'applications',
-    auth: mayCallDesk,
+    auth: anyEmployer,
     params: z.object({ slug: z.string().min(12).max(300), id: applicationIdSchema }),
     replies: { 200: downloadReply },
     problems: ['applicationNotFound', 'unavailable'],
     async handle({ tenant, traceId, session, params: { slug, id } }) {
-      if (!mayRead(session)) return refuse({ code: 'forbidden' })
+      if (!(await mayRead(deps.reader, session))) return refuse({ code: 'forbidden' })
       const { companyId, accountId: by, apiToken } = session
       const named = { tenant: tenant.id, traceId, id }
       const attachment = await attachmentOf(deps, named, 'a.company_id = $3 AND a.offer_id = $4', [companyId, offerIdOf(slug) ?? ''])

@@ -1,5 +1,5 @@
 /** Billing data, for owners, and default clauses of the caller's company. */
-import { billingReplySchema, clausesReplySchema, noClauses } from '@jobboard/contracts/companies/commands'
+import { accessReplySchema, billingReplySchema, clausesReplySchema, noClauses } from '@jobboard/contracts/companies/commands'
 import { readBillingCall } from '@jobboard/contracts/companies/internal-calls'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { entityTag } from '@jobboard/platform/http/preconditions'
@@ -43,5 +43,27 @@ export const getClauses = (deps: CompanyQueryDeps): Route =>
       if (company === undefined) return refuse({ code: 'companyNotFound' })
       const { clauses, revision } = company
       return { status: 200, body: { ...(clauses ?? noClauses), revision }, headers: { ETag: entityTag(revision) } }
+    },
+  })
+
+export const getAccess = (deps: CompanyQueryDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/employer-panel/company/access',
+    summary: 'What viewers of my company may read',
+    tag: 'companies',
+    auth: anyEmployer,
+    readsOwnWrites: [companiesReadModel],
+    replies: { 200: { description: 'What they may read', schema: accessReplySchema, headers: ['ETag', 'X-Position-Reached'] } },
+    problems: ['companyNotFound'],
+    async handle({ tenant, session }) {
+      const company = await readCompany(deps, tenant.id, session.companyId)
+      if (company === undefined) return refuse({ code: 'companyNotFound' })
+      const { viewersSeeApplications, revision } = company
+      return {
+        status: 200,
+        body: { viewersSeeApplications: viewersSeeApplications === true, revision },
+        headers: { ETag: entityTag(revision) },
+      }
     },
   })

@@ -24,6 +24,8 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
       return { ...company, logo: event.data.logo }
     case 'CompanyClausesChanged':
       return { ...company, clauses: event.data }
+    case 'CompanyAccessChanged':
+      return { ...company, viewersSeeApplications: event.data.viewersSeeApplications }
     case 'MemberAdded':
     case 'InvitationAccepted': {
       const { accountId, role } = event.data
@@ -55,7 +57,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
 
 export const companiesProjection: Projection<Company> = tableProjection({
   name: companiesReadModel,
-  version: '3',
+  version: '4',
   eventTypes: Object.keys(companyEvents.schemas),
   table: companiesTable,
   keys({ stream, metadata: { tenant } }) {
@@ -66,7 +68,7 @@ export const companiesProjection: Projection<Company> = tableProjection({
     const event = companyEvents.upcast(type, metadata.schemaVersion, data)
     if (company === undefined) {
       if (event.type !== 'CompanyRegistered') throw new RangeError(`${type} of a company that was never registered`)
-      const nothing = { shortName: null, size: null, url: null, logo: null, clauses: null, members: {} }
+      const nothing = { shortName: null, size: null, url: null, logo: null, clauses: null, members: {}, viewersSeeApplications: false }
       return { tenant, companyId, name: event.data.name, ...nothing, revision }
     }
     const next = evolveCompany(company, event, metadata.occurredAt)

@@ -283,6 +283,22 @@ describe('one application', () => {
   })
 })
 
+it('is read by viewers where an owner lets them', async () => {
+  const id = await write(1)
+  const viewer = api.team['employer:viewer']
+  const allow = (isAllowed: boolean) =>
+    api.pool.query(
+      `INSERT INTO read_models.companies (tenant, company_id, members, revision, viewers_see_applications) VALUES ('devboard', 'first-company', '{}', 1, $1)
+       ON CONFLICT (tenant, company_id) DO UPDATE SET viewers_see_applications = $1`,
+      [isAllowed],
+    )
+  await allow(true)
+  expect((await page('', viewer)).data).toHaveLength(1)
+  expect((await api.call('GET', `${base}/${id}`, { as: viewer })).status).toBe(200)
+  await allow(false)
+  expect((await get('', viewer)).status).toBe(403)
+})
+
 it('shows nothing to other companies and boards, to viewers and candidates; to programs with the scope', async () => {
   const id = await write(1)
   const erased = await write(2, { erased: 'retention' })

@@ -9,11 +9,12 @@ import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import { type OpenedText, openTexts, type SealedText } from '../../http/open-application-texts.ts'
-import { mayCallDesk, mayRead } from './desk-access.ts'
+import { mayRead } from './desk-access.ts'
 import { joinedOffer, offerColumns } from './desk-query.ts'
 import { idOf, listItemOf, type MemberOf, membersOf, type OfferOfRow, offerOf } from './desk-rows.ts'
 import type { DeskQueryDeps } from './list-applications.ts'
@@ -26,13 +27,13 @@ export const getApplication = (deps: DeskQueryDeps): Route =>
     summary: 'One application to my company, with everything that belongs to it',
     note: 'Reading it does not say that someone looked at it: `POST .../open` does.',
     tag: 'applications',
-    auth: mayCallDesk,
+    auth: anyEmployer,
     params: applicationParamsSchema,
     readsOwnWrites: [applicationsReadModel],
     replies: { 200: { description: 'The application', schema: deskApplicationSchema, headers: ['X-Position-Reached'] } },
     problems: ['applicationNotFound', 'unavailable'],
-    handle: ({ tenant, session, params: { id }, traceId, incoming }) => {
-      if (!mayRead(session)) return refuse({ code: 'forbidden' })
+    async handle({ tenant, session, params: { id }, traceId, incoming }) {
+      if (!(await mayRead(deps.reader, session))) return refuse({ code: 'forbidden' })
       const { companyId } = session
       return whileConnected(incoming, async (signal) => {
         const found = await findApplication(deps, { tenant: tenant.id, companyId, id }, signal)

@@ -6,13 +6,14 @@ import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import { applicationSearchReadModel } from '@jobboard/platform/read-models/application-search'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow } from '@jobboard/platform/read-models/table'
 import type { TenantReader } from '../../database/tenant-reader.ts'
 import { openTexts } from '../../http/open-application-texts.ts'
-import { mayCallDesk, mayRead } from './desk-access.ts'
+import { mayRead } from './desk-access.ts'
 import { type Asked, countsOf, cursorOf, deskQuerySchema, pageOf } from './desk-query.ts'
 import { idOf, type ListRow, listItemOf, membersOf, type OfferOfRow, offerOf } from './desk-rows.ts'
 
@@ -29,7 +30,7 @@ export const listApplications = (deps: DeskQueryDeps): Route =>
     scope: 'applications:read',
     summary: 'Applications to my company: filters, orders, and how many there are of each status',
     tag: 'applications',
-    auth: mayCallDesk,
+    auth: anyEmployer,
     query: deskQuerySchema,
     readsOwnWrites: [applicationsReadModel, applicationSearchReadModel],
     replies: {
@@ -40,8 +41,8 @@ export const listApplications = (deps: DeskQueryDeps): Route =>
       },
     },
     problems: ['unavailable'],
-    handle: ({ tenant, session, query, traceId, incoming }) => {
-      if (!mayRead(session)) return refuse({ code: 'forbidden' })
+    async handle({ tenant, session, query, traceId, incoming }) {
+      if (!(await mayRead(deps.reader, session))) return refuse({ code: 'forbidden' })
       return whileConnected(incoming, async (signal) => {
         const { companyId } = session
         const words = await wordsOf(deps, { tenant: tenant.id, traceId }, companyId, query.search)

@@ -40,6 +40,10 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { detail: {} },
   ],
   [
+    { type: 'CompanyAccessChanged', data: { viewersSeeApplications: true } },
+    { kind: 'company', detail: {} },
+  ],
+  [
     { type: 'MemberAdded', data: { accountId: account, role: 'owner' } },
     { kind: 'team', personId: account, detail: { role: 'owner' } },
   ],

@@ -61,6 +61,16 @@ export const companyCases: readonly ProjectionCase[] = [
     rows: company({ logo, clauses, revision: 4 }),
   },
   {
+    name: 'viewers read applications while an owner lets them',
+    given: onCompany(
+      registered,
+      { type: 'CompanyAccessChanged', data: { viewersSeeApplications: true } },
+      { type: 'CompanyAccessChanged', data: { viewersSeeApplications: false } },
+      { type: 'CompanyAccessChanged', data: { viewersSeeApplications: true } },
+    ),
+    rows: company({ viewersSeeApplications: true, revision: 3 }),
+  },
+  {
     name: 'a logo that is removed is none',
     given: onCompany(
       registered,
