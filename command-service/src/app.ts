@@ -25,6 +25,7 @@ import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { externalApplicationRoutes } from './applications/external-routes.ts'
 import { openApplicationTexts, recordDownload, searchTokens, tellApplication } from './applications/internal-routes.ts'
+import { applicationLinkRoutes } from './applications/link-routes.ts'
 import { submitApplication } from './applications/submit-application.ts'
 import { trackRedirect } from './applications/track-redirect.ts'
 import { createBotChallenge } from './bot-check/create-challenge.ts'
@@ -108,6 +109,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     }),
     ...candidateApplicationRoutes(deps),
     ...deskRoutes({ ...deps, membersOf: companyMembers(database) }),
+    ...applicationLinkRoutes(deps),
     ...externalApplicationRoutes(deps),
     openApplicationTexts(deps),
     searchTokens(deps),

@@ -13,6 +13,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { downloadForCandidate, downloadForCompany } from './applications/download-file.ts'
+import { getLinkedApplication } from './applications/get-linked-application.ts'
 import { listExternalApplications } from './applications/list-external-applications.ts'
 import { listOwnApplications } from './applications/list-own-applications.ts'
 import { candidateRoutes } from './candidates/routes.ts'
@@ -82,6 +83,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     downloadForCompany({ reader, services, files }),
     downloadForCandidate({ reader, services, files }),
     ...deskRoutes({ reader, services, clock: systemClock }),
+    getLinkedApplication({ reader, services, clock: systemClock }),
     listJobFilters({
       reader,
       services,

@@ -33,6 +33,7 @@ export type ApplicationCommand =
   | (ByMember & { readonly type: 'addNote'; readonly noteId: string; readonly text: Encrypted; readonly mentions: readonly AccountId[] })
   | (ByMember & { readonly type: 'deleteNote'; readonly noteId: string })
   | (At & { readonly type: 'requestAnswer' })
+  | (At & { readonly type: 'requestLink' })
   | (ByMember & { readonly type: 'statePay'; readonly pay: StatedPay })
   | (ByMember & {
       readonly type: 'offerTimes'

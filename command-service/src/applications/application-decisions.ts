@@ -1,5 +1,6 @@
 /** Decisions about applications, a function for each command. */
 import type { ApplicationEvent } from '@jobboard/contracts/applications/events'
+import { linkPauseMinutes } from '@jobboard/contracts/applications/links'
 import {
   canMove,
   isFinal,
@@ -73,6 +74,8 @@ function decideOnHeld(command: Exclude<ApplicationCommand, CommandOf<'submit'>>,
       return decideDeleteNote(command, application)
     case 'requestAnswer':
       return decideRequestAnswer(command, application)
+    case 'requestLink':
+      return decideRequestLink(command, application)
     case 'statePay': {
       const { by, pay, at } = command
       return JSON.stringify(pay) === JSON.stringify(application.pay)
@@ -168,6 +171,11 @@ function decideRequestAnswer({ at }: CommandOf<'requestAnswer'>, application: He
   const since = application.answeredAt ?? application.submittedAt
   if (Date.parse(at) - Date.parse(since) < reminderAfterDays * 86_400_000) return refused('reminderTooEarly')
   return ok([{ type: 'ApplicationAnswerRequested', data: { requestedAt: at } }])
+}
+
+function decideRequestLink({ at }: CommandOf<'requestLink'>, { linkRequestedAt }: Held): Decision {
+  const isOnItsWay = linkRequestedAt !== null && Date.parse(at) - Date.parse(linkRequestedAt) < linkPauseMinutes * 60_000
+  return isOnItsWay ? nothing : ok([{ type: 'ApplicationLinkRequested', data: { requestedAt: at } }])
 }
 
 function decideOfferTimes({ interviewId, by, times, minutes, place, at }: CommandOf<'offerTimes'>, application: Held): Decision {

@@ -45,6 +45,7 @@ export interface Held {
   /** When a person of the company last answered; null: never. That it was opened is no answer. */
   readonly answeredAt: Instant | null
   readonly answerRequested: boolean
+  readonly linkRequestedAt: Instant | null
   readonly rating: number | null
   readonly notes: readonly Note[]
   readonly pay: StatedPay | null
@@ -70,6 +71,7 @@ const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt
   ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt, changed: { at: submittedAt, by: null } },
   ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
   ...{ rating: null, notes: [], pay: null, interview: null, downloads: {} },
+  linkRequestedAt: null,
 })
 
 function changed(state: Held, { type, data }: Change): Held {
@@ -103,6 +105,8 @@ function changed(state: Held, { type, data }: Change): Held {
       return { ...state, notes: state.notes.filter(({ noteId }) => noteId !== data.noteId) }
     case 'ApplicationAnswerRequested':
       return { ...state, answerRequested: true }
+    case 'ApplicationLinkRequested':
+      return { ...state, linkRequestedAt: data.requestedAt }
     case 'ApplicationPayStated':
       return { ...state, pay: data.pay }
     case 'InterviewTimesOffered': {

@@ -39,6 +39,7 @@ const types = [
     'addNote',
     'deleteNote',
     'requestAnswer',
+    'requestLink',
     'statePay',
     'offerTimes',
     'offerTimes',
@@ -159,7 +160,7 @@ it('holds what it promises in whatever order it is asked', () => {
     }),
     { numRuns: 1_000, seed: 20_261_126 },
   )
-  const elsewhere = ['applyByForm', 'applyElsewhere', 'applicationMoved', 'tooManyNotes']
+  const elsewhere = ['applyByForm', 'applyElsewhere', 'applicationMoved', 'tooManyNotes', 'applicationLinkExpired']
   const codes = Object.keys(applicationProblems).filter((code) => !elsewhere.includes(code))
   expect([...reached].sort()).toEqual([...Object.keys(applicationEvents.schemas), ...codes, 'forbidden'].sort())
 })

@@ -150,3 +150,43 @@ export async function submissionsOfPerson(
   const { rows } = await database.query<{ id: string; file: string | null }>(tenant, `${select} person = $2`, [tenant, person])
   return storedIn(rows)
 }
+
+export async function findSubmission(
+  database: TenantDatabase,
+  tenant: TenantId,
+  applicationId: ApplicationId,
+): Promise<StoredSubmission | null> {
+  const { rows } = await database.query<{ id: string; file: string | null }>(tenant, `${select} application_id = $2`, [
+    tenant,
+    applicationId,
+  ])
+  return storedIn(rows)[0] ?? null
+}
+
+/** Those that were sent with the address and without an account. */
+export async function guestSubmissionsOfPerson(
+  database: TenantDatabase,
+  tenant: TenantId,
+  person: SubjectId,
+): Promise<readonly ApplicationId[]> {
+  const { rows } = await database.query<{ id: string }>(
+    tenant,
+    'SELECT application_id AS id FROM applications.submissions WHERE tenant = $1 AND person = $2 AND candidate_id IS NULL ORDER BY begun_at',
+    [tenant, person],
+  )
+  return rows.map(({ id }) => applicationIdSchema.parse(id))
+}
+
+/** Its events say it already. */
+export async function markTakenOver(
+  database: TenantDatabase,
+  tenant: TenantId,
+  applicationId: ApplicationId,
+  candidateId: AccountId,
+): Promise<void> {
+  await database.query(
+    tenant,
+    'UPDATE applications.submissions SET candidate_id = $3 WHERE tenant = $1 AND application_id = $2 AND candidate_id IS NULL',
+    [tenant, applicationId, candidateId],
+  )
+}

@@ -125,6 +125,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   ApplicationNoteAdded: ofApplication,
   ApplicationNoteDeleted: ofApplication,
   ApplicationAnswerRequested: ofApplication,
+  ApplicationLinkRequested: ofApplication,
   ApplicationPayStated: ofApplication,
   InterviewTimesOffered: ofApplication,
   InterviewTimePicked: ofApplication,

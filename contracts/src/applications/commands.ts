@@ -52,6 +52,12 @@ export const withdrawSchema = z.object({
   reason: z.string({ error: messageKeys.wrongType }).trim().max(maxReasonLength, messageKeys.tooLong).default(''),
 })
 
+/** Of a link in an e-mail: the right to one application. */
+export const linkTokenSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(200, messageKeys.tooLong)
+
+export const byLinkSchema = z.object({ token: linkTokenSchema })
+export const withdrawByLinkSchema = withdrawSchema.extend({ token: linkTokenSchema })
+
 /** As its candidate knows it. */
 export const ownApplicationReplySchema = z.object({ id: applicationIdSchema, status: applicationStatusSchema })
 export type OwnApplicationReply = z.infer<typeof ownApplicationReplySchema>

@@ -4,6 +4,7 @@ export const applicationProblems = {
   applyElsewhere: { status: 409, title: 'Applications to this offer are sent on another site' },
   applicationNotFound: { status: 404, title: 'There is no such application' },
   applicationMoved: { status: 409, title: 'A colleague has moved the application' },
+  applicationLinkExpired: { status: 410, title: 'The link to the application has expired; another one can be sent by e-mail' },
   applicationEnded: { status: 409, title: 'The application has ended' },
   statusAlreadyTold: { status: 409, title: 'The candidate has been told already' },
   withdrawalFinal: { status: 409, title: 'The withdrawal can no longer be undone' },

@@ -125,6 +125,8 @@ const schemas = {
   ApplicationNoteDeleted: z.object({ ...about, ...by, noteId: z.uuid(), deletedAt: instantSchema }),
   /** The candidate asks for an answer; once for an application. */
   ApplicationAnswerRequested: z.object({ ...about, requestedAt: instantSchema }),
+  /** Someone with a link that has ended asks for another one, by e-mail. */
+  ApplicationLinkRequested: z.object({ ...about, requestedAt: instantSchema }),
   ApplicationPayStated: z.object({ ...about, ...by, pay: statedPaySchema, statedAt: instantSchema }),
   InterviewTimesOffered: z.object({
     ...about,

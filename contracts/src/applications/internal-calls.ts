@@ -1,13 +1,28 @@
 import { z } from 'zod'
 import { encryptedSchema } from '../shared/events/envelope.ts'
-import { accountIdSchema, companyIdSchema } from '../shared/ids.ts'
+import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
+import { byLinkSchema } from './commands.ts'
 import { applicationIdSchema, sealedApplicationFields } from './events.ts'
 
 export const sealedFieldSchema = z.enum(Object.keys(sealedApplicationFields) as [keyof typeof sealedApplicationFields])
 
 /** A page of applications has at most 100, with a handful of texts each. */
 export const maxSealedTexts = 2_000
+
+/** The application that a link is for; only the command-service has the key of links. */
+export const openApplicationLinkCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/applications/link',
+  summary: 'The application that a link opens',
+  body: byLinkSchema,
+  replies: {
+    200: { description: 'The application', schema: z.object({ applicationId: applicationIdSchema, linkExpiresAt: instantSchema }) },
+  },
+  refusals: ['linkNotValid', 'applicationLinkExpired', 'applicationNotFound'],
+})
 
 /** What the read model holds sealed, which the command-service alone can open. A seal opens only where it was made: in its application and field. */
 export const openApplicationTextsCall = internalCall({

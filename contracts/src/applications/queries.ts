@@ -50,6 +50,16 @@ export const ownApplicationSchema = z.object({
 })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
 
+/** What a link opens. */
+export const linkedApplicationSchema = z.object({
+  application: ownApplicationSchema,
+  /** In the history of an account as well. */
+  hasAccount: z.boolean(),
+  /** Until when the link works, unless something happens. */
+  linkExpiresAt: instantSchema,
+})
+export type LinkedApplication = z.infer<typeof linkedApplicationSchema>
+
 export const ownApplicationPageSchema = z.object({
   data: z.array(ownApplicationSchema),
   meta: z.object({ nextCursor: z.string().nullable(), totalItems: z.int() }),

@@ -47,6 +47,11 @@ export const commandPaths = pathsOf(`
   PATCH /v2/employer-panel/drafts/{slug}
   PATCH /v2/employer-panel/offers/{slug}/edit
   PATCH /v2/employer-panel/users/{id}
+  POST /v1/applications/by-link/erase
+  POST /v1/applications/by-link/new-link
+  POST /v1/applications/by-link/request-answer
+  POST /v1/applications/by-link/undo-withdrawal
+  POST /v1/applications/by-link/withdraw
   POST /v1/company/company_data
   POST /v1/oauth/revoke
   POST /v1/oauth/token
@@ -126,6 +131,7 @@ export const queryPaths = pathsOf(`
   GET /docs
   GET /docs/{file}
   GET /openapi.json
+  GET /v1/applications/by-link
   GET /v1/company
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}

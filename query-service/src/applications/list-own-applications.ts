@@ -2,19 +2,14 @@
  * GET /v2/candidate/applications: the caller's applications, the newest first, as far as they were told; or to which of some offers they applied
  * (docs/product/applications.md, "History").
  */
-import { type ApplicationId, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { historyBatch } from '@jobboard/contracts/applications/history-batch'
 import {
   type AppliedMarks,
   appliedMarksSchema,
   historyStates,
-  type OwnApplication,
   type OwnApplicationPage,
   ownApplicationPageSchema,
 } from '@jobboard/contracts/applications/queries'
-import { receiptOf } from '@jobboard/contracts/applications/receipt'
-import type { OfferListItem } from '@jobboard/contracts/offers/queries'
-import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { type AccountId, offerIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { maxItemsCount } from '@jobboard/contracts/shared/paging'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
@@ -23,12 +18,11 @@ import type { InternalClient } from '@jobboard/platform/http/internal-calls/inte
 import { listOf, wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
-import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
+import { applicationsReadModel } from '@jobboard/platform/read-models/applications'
 import { externalApplicationsReadModel } from '@jobboard/platform/read-models/external-applications'
-import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
-import { type OpenedText, openTexts, type SealedText } from '../http/open-application-texts.ts'
+import { type ApplicationRow, openApplications, selectApplications } from './own-application.ts'
 
 export interface OwnApplicationsDeps {
   readonly reader: TenantReader
@@ -62,88 +56,9 @@ const marksText = `SELECT DISTINCT ON (offer_id) offer_id AS "jobAdvertisementId
     SELECT e.offer_id, e.redirect_id, 'new', e.confirmed_at FROM read_models.external_applications e
     WHERE e.tenant = $1 AND e.candidate_id = $2 AND e.confirmed_at IS NOT NULL AND e.offer_id = ANY($3)
   ) marks ORDER BY offer_id, at DESC`
-const columns = [
-  ...([
-    'applicationId',
-    'offerId',
-    'source',
-    'submittedAt',
-    'toldStatus',
-    'told',
-    'name',
-    'email',
-    'message',
-    'attachment',
-    'consents',
-  ] as const),
-  ...(['answeredAt', 'answerRequestedAt'] as const),
-] as const
-const pageText = `SELECT ${selectList(applicationsTable, 'a', columns)}, o.slug, o.card,
-    coalesce(o.state = 'published' AND o.expires_at > $3, false) AS "isOfferActive"
-  FROM read_models.applications a LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
-    AND o.state IN ('published', 'expired', 'finished')
-  ${own} AND ${inState('$7')} AND ($4::timestamptz IS NULL OR a.submitted_at < $4 OR (a.submitted_at = $4 AND a.application_id > $5))
+const pageText = `${selectApplications('$3')} ${own} AND ${inState('$7')} AND ($4::timestamptz IS NULL OR a.submitted_at < $4 OR (a.submitted_at = $4 AND a.application_id > $5))
   ORDER BY a.submitted_at DESC, a.application_id LIMIT $6`
 const totalText = `SELECT count(*)::int AS total FROM read_models.applications a ${own} AND ${inState('$3')}`
-
-type Stored = Pick<TableRow<typeof applicationsTable>, (typeof columns)[number]>
-interface Row extends Record<string, unknown> {
-  readonly slug: string | null
-  readonly card: OfferListItem | null
-  readonly isOfferActive: boolean
-}
-
-function sealedIn({ applicationId: id, name, email, message, attachment, told }: Stored): readonly SealedText[] {
-  const applicationId = applicationIdSchema.parse(id)
-  const text = (field: SealedText['field'], sealed: Encrypted | null): readonly SealedText[] =>
-    sealed === null ? [] : [{ applicationId, field, sealed }]
-  return [
-    ...text('name', name),
-    ...text('email', email),
-    ...text('message', message),
-    ...text('fileName', attachment?.fileName ?? null),
-    ...told.flatMap(({ answer }) => text('answer', answer)),
-  ]
-}
-
-function applicationOf(stored: Stored, { slug, card, isOfferActive }: Row, opened: OpenedText): OwnApplication {
-  const {
-    attachment,
-    told,
-    offerId: jobAdvertisementId,
-    toldStatus: status,
-    consents,
-    source,
-    submittedAt,
-    answeredAt,
-    answerRequestedAt,
-  } = stored
-  const applicationId: ApplicationId = applicationIdSchema.parse(stored.applicationId)
-  const textOf = (field: SealedText['field'], sealed: Encrypted | null) => opened(applicationId, field, sealed)
-  return {
-    ...{
-      applicationId,
-      receipt: receiptOf(applicationId),
-      jobAdvertisementId,
-      isOfferActive,
-      isConfirmed: true,
-      source,
-      submittedAt,
-      status,
-    },
-    offer: card === null || slug === null ? null : { ...card, slug, isAppliedTo: true },
-    steps: told.map(({ status: step, at, answer }) => ({ status: step, at, answer: textOf('answer', answer) })),
-    sent: {
-      name: textOf('name', stored.name),
-      email: textOf('email', stored.email),
-      message: textOf('message', stored.message),
-      file:
-        attachment === null ? null : { name: textOf('fileName', attachment.fileName), size: attachment.size, sha256: attachment.sha256 },
-      consents: [...consents],
-    },
-    ...{ answeredAt, answerRequestedAt },
-  }
-}
 
 interface Asked {
   readonly tenant: TenantId
@@ -164,16 +79,11 @@ async function pageOf(
   const values = [tenant, candidateId, clock.now().toISOString(), ...after, pageSize + 1, hasEnded]
   const [found, [counted]] = await Promise.all([
     // One more says whether there is another page.
-    reader.read<Row>(tenant, { text: pageText, values }, signal),
+    reader.read<ApplicationRow>(tenant, { text: pageText, values }, signal),
     reader.read<{ total: number }>(tenant, { text: totalText, values: [tenant, candidateId, hasEnded] }, signal),
   ])
-  const rows = found.slice(0, pageSize).map((row) => ({ row, stored: decodeRow(applicationsTable, row) }))
-  const opened = await openTexts(
-    services,
-    { tenant, traceId, signal },
-    rows.flatMap(({ stored }) => sealedIn(stored)),
-  )
-  const data = rows.map(({ row, stored }) => applicationOf(stored, row, opened))
+  const rows = found.slice(0, pageSize)
+  const data = await openApplications(services, { tenant, traceId, signal }, rows)
   const last = found.length > pageSize ? data.at(-1) : undefined
   const nextCursor = last === undefined ? null : `${last.submittedAt}_${last.applicationId}`
   return { data, meta: { nextCursor, totalItems: counted?.total ?? 0 } }

@@ -86,6 +86,9 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
       return { notes: row.notes.filter(({ noteId }) => noteId !== data.noteId) }
     case 'ApplicationAnswerRequested':
       return { answerRequestedAt: data.requestedAt }
+    // A link is sent, and nothing of the application changes.
+    case 'ApplicationLinkRequested':
+      return {}
     case 'ApplicationPayStated':
       return { pay: data.pay }
     case 'InterviewTimesOffered': {

@@ -41,6 +41,7 @@ function entryOf({ type, data }: Exclude<ApplicationEvent, { readonly type: 'App
       return { kind: 'rated', at: data.ratedAt, by: data.by, status: null }
     case 'ApplicationNoteAdded':
     case 'ApplicationNoteDeleted':
+    case 'ApplicationLinkRequested':
       return null
     case 'ApplicationAnswerRequested':
       return byCandidate('answerRequested', data.requestedAt)

@@ -95,6 +95,20 @@ it('is not sent for an application that was erased, nor where its key was delete
   expect(mailing.server.accepted).toEqual([])
 })
 
+it('sends another link, each time that one was asked for', async () => {
+  const { stream, applicationId } = await applied()
+  const about = { offerId: created.data.offerId, companyId: 'acme' }
+  for (const requestedAt of ['2026-05-01T08:00:00.000Z', '2026-05-01T09:00:00.000Z'])
+    await mailing.append(stream, 'ApplicationLinkRequested', { ...about, requestedAt })
+  const requests = (await mailing.deps.store.readStream(stream)).slice(1).flatMap((event) => receivedMails.reactor.jobsOf(event, []))
+  for (const request of [...requests, ...requests]) await runJob(job, request)
+  expect(mailing.server.contents).toHaveLength(2)
+  const { subject, text = '' } = await sent()
+  expect(subject).toBe('Your link to your application on Devboard')
+  const token = /\/application\?locale=en#(\S+)/.exec(text)?.[1] ?? ''
+  expect(readApplicationToken(mailing.deps.settings.MASTER_KEY ?? '', tenant, token)?.applicationId).toBe(applicationId)
+})
+
 it('is not asked for by demo data', async () => {
   const { event } = await applied()
   const metadata = { ...event.metadata, actor: { kind: 'system', id: 'demo' } as const }

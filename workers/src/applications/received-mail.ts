@@ -1,86 +1,68 @@
-/** Tells an applicant that their application was sent: to the address that it names, in its language, once for an application. */
-import {
-  type ApplicationEventData,
-  applicationEvents,
-  applicationIdSchema,
-  applicationStream,
-  sealedApplicationFields,
-} from '@jobboard/contracts/applications/events'
+/**
+ * Tells an applicant that their application was sent, once for an application; and sends another link to who asks for one. To the address that the
+ * application names, in its language.
+ */
+import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../mail/delivery/mail-job.ts'
 import type { MailSource } from '../mail/mail-source.ts'
 import { registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
+import { applicantRecipient, findApplicant } from './applicant.ts'
 import { applicationLink } from './application-link.ts'
 import { appliedOffer } from './applied-offer.ts'
+import { applicationLinkSent } from './mail/application-link/application-link.tsx'
 import { applicationReceived } from './mail/application-received/application-received.tsx'
 
-const payloadSchema = z.strictObject({ ...mailPayload, applicationId: applicationIdSchema })
+const messages = { ApplicationSubmitted: applicationReceived, ApplicationLinkRequested: applicationLinkSent } as const
+
+const payloadSchema = z.strictObject({
+  ...mailPayload,
+  applicationId: applicationIdSchema,
+  because: z.enum(['ApplicationSubmitted', 'ApplicationLinkRequested']),
+})
 type Payload = z.output<typeof payloadSchema>
 
 const receivedMail = defineJob({ name: 'application-received', payload: payloadSchema, ...mailAttempts })
 
 const reactor = registerReactor({
   name: 'application-received',
-  eventTypes: ['ApplicationSubmitted'],
+  eventTypes: Object.keys(messages),
   state: noState,
-  react({ id: occasion, type, data, metadata: { tenant, schemaVersion, actor } }) {
+  react({ id: occasion, type, data, stream, metadata }) {
+    const { tenant, schemaVersion, actor, locale = 'default' } = metadata
     const event = applicationEvents.upcast(type, schemaVersion, data)
     // Demo data are a history, and write to no one.
-    if (event.type !== 'ApplicationSubmitted' || (actor.kind === 'system' && actor.id === 'demo')) return []
-    const { applicationId, locale } = event.data
-    return [receivedMail.request({ tenant, occasion, locale, applicationId })]
+    if (actor.kind === 'system' && actor.id === 'demo') return []
+    if (event.type !== 'ApplicationSubmitted' && event.type !== 'ApplicationLinkRequested') return []
+    const applicationId = applicationIdSchema.parse(idOfStream(stream))
+    return [receivedMail.request({ tenant, occasion, locale, applicationId, because: event.type })]
   },
 })
 
 export const receivedMails: MailSource = {
-  messages: [registerMessage(applicationReceived)],
+  messages: [registerMessage(applicationReceived), registerMessage(applicationLinkSent)],
   reactor,
-  job: (deps) => mailJob(deps, receivedMail, loadReceived),
+  job: (deps) => mailJob(deps, receivedMail, loadMail),
 }
 
-interface Found {
-  readonly sent: ApplicationEventData<'ApplicationSubmitted'>
-  /** Whose it is by now. */
-  readonly candidateId: string | null
-}
-
-/** Null: it was erased. */
-async function findApplication({ store, tenant }: MailContext, { applicationId }: Payload): Promise<Found | null> {
-  let found: Found | null = null
-  for (const { type, metadata, data } of await store.readStream(applicationStream(tenant.id, applicationId))) {
-    const event = applicationEvents.upcast(type, metadata.schemaVersion, data)
-    if (event.type === 'ApplicationErased') return null
-    if (event.type === 'ApplicationSubmitted') found = { sent: event.data, candidateId: event.data.candidateId }
-    if (event.type === 'ApplicationTakenOver' && found !== null) found = { ...found, candidateId: event.data.candidateId }
-  }
-  return found
-}
-
-async function loadReceived(context: MailContext, payload: Payload): Promise<DueMail | null> {
-  const { keys, tenant } = context
-  const found = await findApplication(context, payload)
+async function loadMail(context: MailContext, { applicationId, because }: Payload): Promise<DueMail | null> {
+  const found = await findApplicant(context, applicationId)
   if (found === null) return null
-  const { applicationId, offerId, offerRevision, email, locale, submittedAt, attachment } = found.sent
-  const link = applicationLink(context, { applicationId, candidateId: found.candidateId })
+  const { sent, candidateId } = found
+  const link = applicationLink(context, { applicationId, candidateId })
   if (link === null) return null
-  const offer = await appliedOffer(context, offerId, offerRevision)
-  const sealContext = { tenant: tenant.id, stream: applicationStream(tenant.id, applicationId), field: sealedApplicationFields.email }
-  const facts = { offer, receipt: receiptOf(applicationId), submittedAt, hasFile: attachment !== null, isGuest: found.candidateId === null }
+  const offer = await appliedOffer(context, sent.offerId, sent.offerRevision)
+  const { submittedAt, attachment } = sent
+  const facts = { offer, receipt: receiptOf(applicationId), submittedAt, hasFile: attachment !== null, isGuest: candidateId === null }
+  const message = messages[because]
   return {
-    name: applicationReceived.name,
+    name: message.name,
     about: applicationId,
-    recipient: {
-      subject: email.subject,
-      locale,
-      async address() {
-        const address = await keys.open(email, sealContext)
-        // Without the name: the person who applied may have written anything there.
-        return address === null ? null : { name: '', address }
-      },
-    },
-    compose: (setting) => applicationReceived.compose({ ...facts, link: link(setting) }, setting),
+    recipient: applicantRecipient(context, sent),
+    compose: (setting) => message.compose({ ...facts, link: link(setting) }, setting),
   }
 }

@@ -1,5 +1,6 @@
 /** Candidates sign up, with a password or without one, over HTTP on a real store. The test writes the digests of tokens, as the workers do. */
 import { accountStream } from '@jobboard/contracts/accounts/events'
+import { applicationStream } from '@jobboard/contracts/applications/events'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import type { Answer, Call } from '@jobboard/platform/testing/api-spec/api-spec'
 import { argon2Passwords } from '../../accounts/passwords.ts'
@@ -129,6 +130,27 @@ it('is completed by the same link after a crash', async () => {
     200,
     ['AccountRegistered', 'AccountConfirmed', 'RegulationsAccepted', 'NewsletterChanged'],
   ])
+})
+
+it('takes over the applications that were sent with the address', async () => {
+  const offerId = await api.offer({ change: { apply: { kind: 'email', email: 'hr@acme.example' } } })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ name: 'Ola', email: 'Applicant@canary.example', message: 'Hello' })) form.append(name, value)
+  const encoded = new Response(form)
+  const sent = await api.call('POST', `/v1/offers/${offerId}/applications`, {
+    tenant: api.home.id,
+    body: new Uint8Array(await encoded.arrayBuffer()),
+    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
+  })
+  await signUp('applicant@canary.example')
+  const token = await linkSentTo('applicant@canary.example')
+  const { body } = await confirm(token)
+  const events = await api.store.readStream(applicationStream(api.home.id, String(field(sent.body, 'id'))))
+  expect(events.map(({ type, metadata: { actor } }) => [type, actor.kind])).toEqual([
+    ['ApplicationSubmitted', 'system'],
+    ['ApplicationTakenOver', 'candidate'],
+  ])
+  expect(events[1]?.data).toMatchObject({ candidateId: field(body, 'id') })
 })
 
 it("becomes the account of a guest who has the address, under the guest's id", async () => {

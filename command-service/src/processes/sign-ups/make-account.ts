@@ -14,6 +14,7 @@ import { recordAccount } from '../../accounts/record-accounts.ts'
 import { createMemberAccount } from '../../accounts/rows/account-store.ts'
 import { createCandidate } from '../../accounts/rows/candidate-account-rows.ts'
 import type { CandidateSignUp, EmployerSignUp, SignUpRow } from '../../accounts/rows/sign-up-rows.ts'
+import { takeOverApplications } from '../../applications/take-over.ts'
 import { type CompanyCommand, companyAggregate } from '../../companies/company.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
 import type { ProvenPassword } from './proof-of-password.ts'
@@ -90,6 +91,8 @@ export async function makeCandidate(
       newsletter: newsletterConsent(tenant, newsletter, createdAt),
     }))
   if (accountId === null) return { problem: { code: 'accountExists' } }
-  await recordAccount(deps, accountId, { ...visitorMetadata(request, now), actor: { kind: 'candidate', id: accountId } })
+  const metadata: CommandMetadata = { ...visitorMetadata(request, now), actor: { kind: 'candidate', id: accountId } }
+  await recordAccount(deps, accountId, metadata)
+  await takeOverApplications(deps, { email, accountId }, metadata)
   return done
 }

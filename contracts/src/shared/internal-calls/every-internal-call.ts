@@ -1,6 +1,12 @@
 /** Every call between processes, for the tests and the table of docs/internal-calls.md. */
 import { recordViewDaysCall } from '../../analytics/internal-calls.ts'
-import { openApplicationTextsCall, recordDownloadCall, searchTokensCall, tellApplicationCall } from '../../applications/internal-calls.ts'
+import {
+  openApplicationLinkCall,
+  openApplicationTextsCall,
+  recordDownloadCall,
+  searchTokensCall,
+  tellApplicationCall,
+} from '../../applications/internal-calls.ts'
 import { readSubjectCall } from '../../candidates/internal-calls.ts'
 import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
@@ -35,6 +41,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   readBillingCall,
   readNamesCall,
   readSubjectCall,
+  openApplicationLinkCall,
   openApplicationTextsCall,
   recordDownloadCall,
   searchTokensCall,

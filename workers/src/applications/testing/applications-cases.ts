@@ -191,6 +191,7 @@ export const applicationsCases: readonly ProjectionCase[] = [
       },
       { type: 'ApplicationNoteDeleted', data: { ...about, by, noteId, deletedAt: at('08:32') } },
       { type: 'ApplicationAnswerRequested', data: { ...about, requestedAt: at('08:40') } },
+      { type: 'ApplicationLinkRequested', data: { ...about, requestedAt: at('08:45') } },
       {
         type: 'ApplicationPayStated',
         data: { ...about, by, pay: { from: 1, to: 2, currency: 'pln', unit: 'month', amountType: 'gross' }, statedAt: at('08:50') },

@@ -1,0 +1,107 @@
+/** One application as its person knows it: what of its row they see, with its texts opened. */
+import { type ApplicationId, applicationIdSchema } from '@jobboard/contracts/applications/events'
+import type { OwnApplication } from '@jobboard/contracts/applications/queries'
+import { receiptOf } from '@jobboard/contracts/applications/receipt'
+import type { OfferListItem } from '@jobboard/contracts/offers/queries'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
+import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import { applicationsTable } from '@jobboard/platform/read-models/applications'
+import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
+import { type OpenedText, openTexts, type SealedText } from '../http/open-application-texts.ts'
+
+const columns = [
+  ...([
+    'applicationId',
+    'offerId',
+    'source',
+    'submittedAt',
+    'toldStatus',
+    'told',
+    'name',
+    'email',
+    'message',
+    'attachment',
+    'consents',
+  ] as const),
+  ...(['candidateId', 'answeredAt', 'answerRequestedAt'] as const),
+] as const
+
+/** Of `a`, with the offer as lists show it; `now`: the parameter of the statement. A condition follows. */
+export const selectApplications = (now: string): string => `SELECT ${selectList(applicationsTable, 'a', columns)}, o.slug, o.card,
+    coalesce(o.state = 'published' AND o.expires_at > ${now}, false) AS "isOfferActive"
+  FROM read_models.applications a LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
+    AND o.state IN ('published', 'expired', 'finished')`
+
+type Stored = Pick<TableRow<typeof applicationsTable>, (typeof columns)[number]>
+export interface ApplicationRow extends Record<string, unknown> {
+  readonly slug: string | null
+  readonly card: OfferListItem | null
+  readonly isOfferActive: boolean
+}
+
+function sealedIn({ applicationId: id, name, email, message, attachment, told }: Stored): readonly SealedText[] {
+  const applicationId = applicationIdSchema.parse(id)
+  const text = (field: SealedText['field'], sealed: Encrypted | null): readonly SealedText[] =>
+    sealed === null ? [] : [{ applicationId, field, sealed }]
+  return [
+    ...text('name', name),
+    ...text('email', email),
+    ...text('message', message),
+    ...text('fileName', attachment?.fileName ?? null),
+    ...told.flatMap(({ answer }) => text('answer', answer)),
+  ]
+}
+
+function applicationOf(stored: Stored, { slug, card, isOfferActive }: ApplicationRow, opened: OpenedText): OwnApplication {
+  const {
+    attachment,
+    told,
+    offerId: jobAdvertisementId,
+    toldStatus: status,
+    consents,
+    source,
+    submittedAt,
+    answeredAt,
+    answerRequestedAt,
+  } = stored
+  const applicationId: ApplicationId = applicationIdSchema.parse(stored.applicationId)
+  const textOf = (field: SealedText['field'], sealed: Encrypted | null) => opened(applicationId, field, sealed)
+  return {
+    ...{
+      applicationId,
+      receipt: receiptOf(applicationId),
+      jobAdvertisementId,
+      isOfferActive,
+      isConfirmed: true,
+      source,
+      submittedAt,
+      status,
+    },
+    offer: card === null || slug === null ? null : { ...card, slug, isAppliedTo: true },
+    steps: told.map(({ status: step, at, answer }) => ({ status: step, at, answer: textOf('answer', answer) })),
+    sent: {
+      name: textOf('name', stored.name),
+      email: textOf('email', stored.email),
+      message: textOf('message', stored.message),
+      file:
+        attachment === null ? null : { name: textOf('fileName', attachment.fileName), size: attachment.size, sha256: attachment.sha256 },
+      consents: [...consents],
+    },
+    ...{ answeredAt, answerRequestedAt },
+  }
+}
+
+/** The texts of all of them by one call. */
+export async function openApplications(
+  services: InternalClient,
+  context: CallContext,
+  rows: readonly ApplicationRow[],
+): Promise<OwnApplication[]> {
+  const decoded = rows.map((row) => ({ row, stored: decodeRow(applicationsTable, row) as Stored }))
+  const opened = await openTexts(
+    services,
+    context,
+    decoded.flatMap(({ stored }) => sealedIn(stored)),
+  )
+  return decoded.map(({ row, stored }) => applicationOf(stored, row, opened))
+}
