@@ -80,7 +80,7 @@ it('works for 30 days after the last change, or after it was made', async () => 
   expect((await opened(tokenOf(id))).status).toBe(200)
 })
 
-it('has another link sent, also when its time is over, but not twice within five minutes', async () => {
+it('has another link sent, also after it has ended, but not twice within five minutes', async () => {
   const id = await apply()
   const token = tokenOf(id)
   now = later(90)
@@ -143,7 +143,7 @@ it('is taken over by the account of its address, which can repeat, and by no oth
   const deps = { store: api.store, database: api.database, keys: api.keys }
   for (const commandId of [metadata.commandId, randomUUID()])
     await takeOverApplications(deps, { email: 'new@canary.example', accountId }, { ...metadata, commandId })
-  // Erased, and registered once more: what has an owner keeps it.
+  // Another account of the address, after the first one: what has an owner keeps it.
   await takeOverApplications(deps, { email: 'new@canary.example', accountId: another }, { ...metadata, commandId: randomUUID() })
   for (const id of mine) expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationTakenOver'])
   expect(await typesOf(foreign)).toEqual(['ApplicationSubmitted'])

@@ -100,7 +100,7 @@ const requestAnswer = ({ masterKey, ...deps }: Deps): Route =>
     command: (request, state) => opened(request, state, () => ({ type: 'requestAnswer', at: request.at })),
   })
 
-/** Also by a link whose time is over: the new one goes to the address of the application, and nowhere else. */
+/** Also by a link that has ended: the new one goes to the address of the application, and nowhere else. */
 const requestLink = ({ masterKey, ...deps }: Deps): Route =>
   commandRoute(deps, {
     ...byLink(masterKey),

@@ -11,7 +11,7 @@ export type QueryParameters = Readonly<Record<string, QueryValue>>
 
 export interface ApiClient {
   /** Rejects with ApiError when the answer is a problem, or when there is none (`status` 0). */
-  get<Body>(path: string, parameters?: QueryParameters, signal?: AbortSignal): Promise<Body>
+  get<Body>(path: string, parameters?: QueryParameters, signal?: AbortSignal, headers?: Readonly<Record<string, string>>): Promise<Body>
 }
 
 /** What the browser has: it also sends commands. */
@@ -41,7 +41,7 @@ export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientO
         }))
       return createSend({ base, tenant, fetch, ...(signInAgain === undefined ? {} : { signInAgain }) })(...parameters)
     },
-    async get<Body>(path: string, parameters: QueryParameters = {}, signal?: AbortSignal) {
+    async get<Body>(path: string, parameters: QueryParameters = {}, signal?: AbortSignal, headers?: Readonly<Record<string, string>>) {
       const limit = AbortSignal.timeout(callTimeoutMs)
       const written = cookieOf(globalThis.document?.cookie, ownWriteCookie)
       let response: Response
@@ -51,6 +51,7 @@ export function createApiClient({ base, tenant, fetch, signInAgain }: ApiClientO
             Accept: 'application/json',
             'X-Tenant': tenant,
             ...(written === undefined ? {} : { [positionHeader]: written }),
+            ...headers,
           },
           signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
         })

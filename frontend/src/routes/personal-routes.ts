@@ -4,6 +4,7 @@
  */
 import { accountPages } from './account/account-routes.ts'
 import { adminPages } from './admin/admin-routes.ts'
+import { linkedApplicationPage } from './application/application-route.ts'
 import { applicationHistoryPages } from './candidate/application-history.ts'
 import { candidatePages } from './candidate/candidate-routes.ts'
 import { favoriteOffersPage } from './candidate/favorite-offers.ts'
@@ -25,6 +26,7 @@ export const personalPages = [
   ...offerFormPages,
   favoriteOffersPage,
   ...applicationHistoryPages,
+  linkedApplicationPage,
   ...candidatePages,
   ...legalPages,
   ...adminPages,

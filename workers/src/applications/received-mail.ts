@@ -11,8 +11,9 @@ import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } fr
 import type { MailSource } from '../mail/mail-source.ts'
 import { registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
-import { applicantRecipient, findApplicant } from './applicant.ts'
+import { applicantRecipient } from './applicant.ts'
 import { applicationLink } from './application-link.ts'
+import { findApplication } from './application-state.ts'
 import { appliedOffer } from './applied-offer.ts'
 import { applicationLinkSent } from './mail/application-link/application-link.tsx'
 import { applicationReceived } from './mail/application-received/application-received.tsx'
@@ -50,7 +51,7 @@ export const receivedMails: MailSource = {
 }
 
 async function loadMail(context: MailContext, { applicationId, because }: Payload): Promise<DueMail | null> {
-  const found = await findApplicant(context, applicationId)
+  const found = await findApplication(context, applicationId)
   if (found === null) return null
   const { sent, candidateId } = found
   const link = applicationLink(context, { applicationId, candidateId })

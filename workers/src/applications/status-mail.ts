@@ -8,6 +8,7 @@ import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } fr
 import type { MailSource } from '../mail/mail-source.ts'
 import { registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
+import { applicantRecipient } from './applicant.ts'
 import { applicationLink } from './application-link.ts'
 import { findApplication, openText } from './application-state.ts'
 import { appliedOffer } from './applied-offer.ts'
@@ -49,20 +50,13 @@ async function loadStatus(context: MailContext, { applicationId, decisionId }: P
   const status = mailedStatusOf(decision.status)
   const link = applicationLink(context, { applicationId, candidateId: found.candidateId })
   if (status === null || link === null) return null
-  const { offerId, offerRevision, email, locale } = found.sent
+  const { offerId, offerRevision } = found.sent
   const offer = await appliedOffer(context, offerId, offerRevision)
   const answer = decision.answer === null ? null : await openText(context, applicationId, 'answer', decision.answer)
   return {
     name: applicationStatusMail.name,
     about: applicationId,
-    recipient: {
-      subject: email.subject,
-      locale,
-      async address() {
-        const address = await openText(context, applicationId, 'email', email)
-        return address === null ? null : { name: '', address }
-      },
-    },
+    recipient: applicantRecipient(context, found.sent),
     compose: (setting) =>
       applicationStatusMail.compose({ offer, status, answer, isGuest: found.candidateId === null, link: link(setting) }, setting),
   }

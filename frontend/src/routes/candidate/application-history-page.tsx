@@ -1,4 +1,4 @@
-import type { HistoryState, OwnApplication } from '@jobboard/contracts/applications/queries'
+import type { HistoryState } from '@jobboard/contracts/applications/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/button.ts'
 import { Briefcase } from '../../components/icons/briefcase.ts'
@@ -12,10 +12,9 @@ import { historyQuery } from '../../features/applications/history/api/list-appli
 import { ApplicationList, HistoryFilters } from '../../features/applications/history/components/application-list.tsx'
 import { historyStateOf, historyUrl } from '../../features/applications/history/history-url.ts'
 import { useHistoryTexts } from '../../features/applications/history/texts.ts'
-import { toCard } from '../../features/offers/card/card.ts'
-import { OfferCard } from '../../features/offers/card/offer-card.tsx'
 import { ListSkeleton } from '../../features/offers/list/list-skeleton.tsx'
 import { emptyState, urlOf } from '../../features/search/list-state.ts'
+import { AppliedOffer } from './applied-offer.tsx'
 
 export function ApplicationHistoryPage() {
   const t = useHistoryTexts()
@@ -30,7 +29,7 @@ export function ApplicationHistoryPage() {
         skeleton={<ListSkeleton rows={5} />}
         empty={{ isEmpty: ({ pages }) => pages.every(({ data }) => data.length === 0), message: <Empty state={state} /> }}
       >
-        {({ pages }) => <ApplicationList pages={pages} query={query} offer={(application) => <Offer application={application} />} />}
+        {({ pages }) => <ApplicationList pages={pages} query={query} offer={(application) => <AppliedOffer application={application} />} />}
       </QueryStates>
       <ExternalApplications />
     </AccountPage>
@@ -53,11 +52,4 @@ function Empty({ state }: { readonly state: HistoryState | null }) {
       </LinkButton>
     </StateMessage>
   )
-}
-
-function Offer({ application: { offer, isOfferActive } }: { readonly application: OwnApplication }) {
-  const t = useHistoryTexts()
-  const { board, locale } = useApp()
-  if (offer === null) return <p>{t('offerDeleted')}</p>
-  return <OfferCard card={{ ...toCard(offer, { board, locale, cities: [] }), isActive: isOfferActive }} />
 }
