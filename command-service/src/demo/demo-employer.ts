@@ -32,7 +32,7 @@ export interface EmployerDeps extends DemoDeps {
 }
 
 /** Below that, tests count on every offer. */
-const busyFrom = 5
+export const busyFrom = 5
 
 const actor = { kind: 'system', id: 'demo' } as const
 const metadataOf = (board: Tenant, commandId: string, occurredAt: string) => ({

@@ -1,16 +1,24 @@
 /** Demo data in a real store: complete, repeatable, and only in an empty store. */
 
 import { accountStream } from '@jobboard/contracts/accounts/events'
+import { applicationEvents } from '@jobboard/contracts/applications/events'
+import { applicationStatuses } from '@jobboard/contracts/applications/statuses'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { type EventStore, startPosition } from '@jobboard/platform/ports/event-store'
+import type { FileKey } from '@jobboard/platform/ports/file-store'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { testFiles } from '@jobboard/platform/testing/test-files'
 import { argon2Passwords } from '../accounts/passwords.ts'
 import { findAccount } from '../accounts/rows/account-store.ts'
+import { type Application, isHeld } from '../applications/application.ts'
+import { applicationAggregate } from '../applications/application-aggregate.ts'
+import { attachmentKindOf } from '../applications/read-attachment.ts'
 import { storedOffers } from '../import/testing/stored-offers.ts'
+import { fillApplications } from './applications/fill-applications.ts'
 import { companiesOf } from './companies.ts'
-import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { demoAccounts, demoPassword, seedAccounts } from './demo-accounts.ts'
 import { fillEmployer } from './demo-employer.ts'
 import { fillBoard } from './fill-board.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -21,6 +29,7 @@ const now = new Date('2026-11-21T15:30:00.000Z')
 const counts = { devboard: 700, greenjobs: 60 }
 let database: TestDatabase
 let store: EventStore
+const files = testFiles()
 
 beforeEach(async () => {
   database = await createMigratedDatabase()
@@ -35,6 +44,7 @@ const deps = () => ({
   store,
   database: database.tenantDatabase,
   keys: createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 7).toString('base64') }),
+  files,
 })
 const fill = (changes: { now?: Date; signal?: AbortSignal; onProgress?: () => void } = {}) =>
   fillDemo({ deps: deps(), passwords: argon2Passwords, tenants, now, counts, ...changes })
@@ -86,6 +96,47 @@ it('fills in the company of the demo employers, whose offers were viewed and app
   expect(await filled()).toEqual(first)
 }, 60_000)
 
+it('fills in applications in every status, once: of the demo candidate, and of people without accounts, with files that can be read', async () => {
+  const [board] = tenants
+  if (board === undefined) throw new Error('There is no board')
+  const all: DemoOffer[] = []
+  for (const offer of demoOffers(board, now)) {
+    all.push(offer)
+    if (all.length === 700) break
+  }
+  const [company] = companiesOf(board)
+  const ofEmployers = all.filter((offer) => offer.company.id === company?.id)
+  const elsewhere = all.filter((offer) => offer.company.id !== company?.id).slice(-100)
+  await seedAccounts(deps(), argon2Passwords, [board])
+  await fillBoard(deps(), board, [...ofEmployers, ...elsewhere])
+  const filled = async () => {
+    await fillApplications(deps(), board, { offers: ofEmployers, elsewhere, today: now })
+    const states = new Map<string, Application>()
+    for await (const { events } of store.readAll(startPosition)) {
+      for (const { stream, type, data, metadata } of events) {
+        if (!stream.startsWith(`application-${board.id}_`)) continue
+        const event = applicationEvents.upcast(type, metadata.schemaVersion, data)
+        states.set(stream, applicationAggregate.decider.evolve(states.get(stream) ?? applicationAggregate.decider.initial, event))
+      }
+    }
+    return [...states.values()].filter(isHeld)
+  }
+  const applications = await filled()
+  const candidate = await findAccount(database.tenantDatabase, board.id, 'candidate', `candidate@${board.id}.example`)
+  const statuses = (own: boolean) =>
+    new Set(applications.filter(({ candidateId }) => (candidateId === candidate?.profile.id) === own).map(({ status }) => status))
+  expect(statuses(true)).toEqual(new Set(applicationStatuses))
+  expect(statuses(false).size).toBeGreaterThan(4)
+  const { rows } = await database.pool.query<{ file: string }>(
+    'SELECT file FROM applications.submissions WHERE file IS NOT NULL AND submitted_at IS NOT NULL LIMIT 1',
+  )
+  const stored = await files.get(rows[0]?.file as FileKey)
+  const parts: Buffer[] = []
+  for await (const part of stored?.chunks ?? []) parts.push(part)
+  expect(attachmentKindOf(Buffer.concat(parts))).toBe('pdf')
+  expect(await filled()).toHaveLength(applications.length)
+}, 60_000)
+
 it('changes nothing the second time', async () => {
   await fill()
   const head = await store.head()
@@ -106,7 +157,13 @@ it('resumes where it was stopped, with its original dates', async () => {
   try {
     const whole = createPostgresEventStore({ pool: other.pool })
     const keys = createPostgresSubjectKeys({ pool: other.pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
-    await fillDemo({ deps: { store: whole, database: other.tenantDatabase, keys }, passwords: argon2Passwords, tenants, now, counts })
+    await fillDemo({
+      deps: { store: whole, database: other.tenantDatabase, keys, files },
+      passwords: argon2Passwords,
+      tenants,
+      now,
+      counts,
+    })
     expect([...resumed]).toEqual([...(await storedOffers(whole))])
     await whole.close()
   } finally {

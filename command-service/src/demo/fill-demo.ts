@@ -1,11 +1,11 @@
 /** Fills an empty installation with demo data, or resumes an interrupted fill. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Passwords } from '../accounts/passwords.ts'
+import { type ApplicationFillDeps, fillApplications } from './applications/fill-applications.ts'
 import { companiesOf } from './companies.ts'
 import { seedAccounts } from './demo-accounts.ts'
-import { fillEmployer } from './demo-employer.ts'
-import { type DemoDeps, fillBoard } from './fill-board.ts'
+import { busyFrom, fillEmployer } from './demo-employer.ts'
+import { fillBoard } from './fill-board.ts'
 import { closeFill, openFill } from './fill-mark.ts'
 import { type DemoOffer, demoOffers } from './offers.ts'
 
@@ -14,7 +14,7 @@ const batchSize = 300
 export const demoCounts = (offers: number): Readonly<Record<string, number>> => ({ devboard: offers, greenjobs: Math.ceil(offers / 10) })
 
 export interface DemoFill {
-  readonly deps: DemoDeps & { readonly database: TenantDatabase }
+  readonly deps: ApplicationFillDeps
   readonly passwords: Passwords
   readonly tenants: readonly Tenant[]
   readonly now: Date
@@ -47,11 +47,12 @@ export async function fillDemo({ deps, passwords, tenants, now, signal, onProgre
   accounts.catch(() => undefined)
   const total = boards.reduce((sum, { id }) => sum + (counts[id] ?? 0), 0)
   let done = 0
-  const ofEmployers: { readonly board: Tenant; readonly offers: readonly DemoOffer[] }[] = []
+  const ofEmployers: { readonly board: Tenant; readonly offers: readonly DemoOffer[]; readonly elsewhere: readonly DemoOffer[] }[] = []
   for (const board of boards) {
     const offers = take(board, state.today, counts[board.id] ?? 0)
     const [company] = companiesOf(board)
-    ofEmployers.push({ board, offers: offers.filter((offer) => offer.company.id === company?.id && offer.origin === null) })
+    const isOfEmployers = (offer: DemoOffer): boolean => offer.company.id === company?.id && offer.origin === null
+    ofEmployers.push({ board, offers: offers.filter(isOfEmployers), elsewhere: offers.filter((offer) => !isOfEmployers(offer)) })
     for (let at = 0; at < offers.length; at += batchSize) {
       if (signal?.aborted === true) {
         await accounts
@@ -64,7 +65,10 @@ export async function fillDemo({ deps, passwords, tenants, now, signal, onProgre
     }
   }
   await accounts
-  for (const { board, offers } of ofEmployers) await fillEmployer(deps, board, offers, state.today)
+  for (const { board, offers, elsewhere } of ofEmployers) {
+    await fillEmployer(deps, board, offers, state.today)
+    if (offers.length >= busyFrom) await fillApplications(deps, board, { offers, elsewhere, today: state.today })
+  }
   await closeFill(deps.store, first.id, done, now)
   return 'filled'
 }

@@ -1,4 +1,5 @@
 /** The demo filler, started by the launcher: fills an empty store and leaves any other alone. Safe to kill and start again. */
+import { openFileStore } from '@jobboard/platform/adapters/file-store/open'
 import { readSettings, type Settings } from '@jobboard/platform/configuration'
 import type { Filled } from '@jobboard/platform/embedded/demo/until-readable'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
@@ -67,11 +68,12 @@ async function main(): Promise<number> {
   process.on('SIGINT', stop)
   endWithLauncher()
   const settings = readSettings()
+  const files = await openFileStore(settings)
   const deps = await openDeps(settings, 'demo')
   const bar = progressBar()
   try {
     const outcome = await fillDemo({
-      deps,
+      deps: { ...deps, files },
       passwords: argon2Passwords,
       tenants: loadTenants().all,
       now: new Date(),
@@ -85,6 +87,7 @@ async function main(): Promise<number> {
   } finally {
     bar.stop()
     await deps.close()
+    await files.close()
   }
 }
 
