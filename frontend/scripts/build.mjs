@@ -7,5 +7,7 @@ import { reportSizes } from './sizes.mjs'
 process.env.NODE_ENV = 'production'
 
 await build({ configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)), logLevel: 'warn' })
+// After it: the first empties the folder.
+await build({ configFile: fileURLToPath(new URL('../vite.viewer.config.ts', import.meta.url)), logLevel: 'warn' })
 await compressFiles(fileURLToPath(new URL('../../.build/web/client/', import.meta.url)))
 reportSizes()

@@ -36,6 +36,7 @@ import { robots, robotsAreWelcome } from './sitemaps/robots.ts'
 import { sitemaps } from './sitemaps/sitemaps.ts'
 import { OpenStreams } from './streams/open-streams.ts'
 import { createSharedStreams } from './streams/shared-streams.ts'
+import { viewerPage } from './viewer/viewer-page.ts'
 
 export interface WebAppOptions {
   readonly settings: PagesOptions['settings'] & { readonly TRUSTED_PROXIES: number; readonly WEB_CACHE_MB: number } & EventStreamSettings
@@ -133,6 +134,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     /^\/share\//,
     sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), trustedProxies: settings.TRUSTED_PROXIES, logger }),
   )
+  app.get('/viewer', viewerPage(common))
   app.get(/^\/maps\//, mapArchiveAnswers(archiveFiles(boards)))
   if (extra !== undefined) app.use(extra)
   app.use((request, response) => pages.answer(request, response))

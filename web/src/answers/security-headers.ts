@@ -66,8 +66,8 @@ function contentSecurityPolicy({ scripts, styles }: Trusted, secure: boolean, mo
     // Pictures from elsewhere are fetched by the workers and shown from here: no visitor's browser asks another server for one.
     `img-src 'self' data:${and(tiles)}`,
     "font-src 'self'",
-    // Films, once a visitor asked for one.
-    `frame-src ${frameOrigins.join(' ')}${and(check?.frame)}`,
+    // The viewer of candidates' files; films, once a visitor asked for one.
+    `frame-src 'self' ${frameOrigins.join(' ')}${and(check?.frame)}`,
     `connect-src 'self'${and(connect, tiles, check?.connect)}`,
     // The map prepares its shapes beside the page.
     "worker-src 'self'",

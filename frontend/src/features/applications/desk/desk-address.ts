@@ -75,8 +75,8 @@ export const noFilters = {
   ...{ offer: null, status: null, source: null, rating: null, hasFile: null, unread: null, answered: null, from: null, to: null },
 } as const
 
-export const isFiltered = ({ sorting: _, ...filters }: DeskList): boolean =>
-  Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '' && value !== false))
+export const isFiltered = ({ sorting: _, unread, ...filters }: DeskList): boolean =>
+  unread || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== ''))
 
 export const deskUrl = '/employer-panel/applications'
 

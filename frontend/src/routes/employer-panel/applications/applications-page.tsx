@@ -1,10 +1,11 @@
 /** The applications to the company: filters and the table. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { Info } from '../../../components/icons/info.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
+import { part, usePart } from '../../../components/loading/use-part.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../../../components/table/use-address.ts'
@@ -12,10 +13,12 @@ import { useApp } from '../../../context/use-app.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
 import { deskListQuery } from '../../../features/applications/desk/api/desk-lists.ts'
 import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
+import type { BoardProps } from '../../../features/applications/desk/board/board.tsx'
 import { isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
 import { ApplicationsTable } from '../../../features/applications/desk/table/applications-table.tsx'
 import { DeskFilters } from '../../../features/applications/desk/table/desk-filters.tsx'
 import { useDeskTexts } from '../../../features/applications/desk/texts.ts'
+import { ViewSwitch } from '../../../features/applications/desk/view-switch.tsx'
 
 export function ApplicationsPage() {
   const t = useDeskTexts()
@@ -28,22 +31,44 @@ export function ApplicationsPage() {
   )
 }
 
+const boardPart = part<BoardProps>(() => import('../../../features/applications/desk/board/board.tsx'))
+
 function Applications() {
+  const t = useDeskTexts()
   const { api } = useApp()
   const address = useTableAddress()
   const list = readDeskList(address.search)
   const query = useInfiniteQuery(deskListQuery(api, list))
   const offers = useQuery(offerChoicesQuery(api)).data ?? []
   const meta = query.data?.pages.at(-1)?.meta
+  const isBoard = address.textOf('view') === 'board'
+  const [hasFailed, setFailed] = useState(false)
+  const Board = usePart(
+    isBoard ? boardPart : undefined,
+    useCallback(() => setFailed(true), []),
+  )
   useEffect(overlays.prepare, [])
   return (
     <>
+      <ViewSwitch search={address.search} isBoard={isBoard} />
       {meta?.totalItems === 0 && !isFiltered(list) ? null : (
-        <DeskFilters list={list} meta={meta} offers={offers} address={address} withStatuses />
+        <DeskFilters list={list} meta={meta} offers={offers} address={address} withStatuses={!isBoard} />
       )}
-      <QueryStates query={query} skeleton={<TableSkeleton />}>
-        {({ pages }) => <ApplicationsTable pages={pages} query={query} list={list} address={address} isBusy={query.isPlaceholderData} />}
-      </QueryStates>
+      {isBoard ? (
+        Board === null ? (
+          hasFailed ? (
+            <p role="alert">{t('board.failed')}</p>
+          ) : (
+            <TableSkeleton />
+          )
+        ) : (
+          <Board list={list} search={address.search} />
+        )
+      ) : (
+        <QueryStates query={query} skeleton={<TableSkeleton />}>
+          {({ pages }) => <ApplicationsTable pages={pages} query={query} list={list} address={address} isBusy={query.isPlaceholderData} />}
+        </QueryStates>
+      )}
     </>
   )
 }

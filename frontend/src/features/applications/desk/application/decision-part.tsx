@@ -1,6 +1,6 @@
 /** The status, what waits to be told, and the way to another status. */
 import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
-import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
+import { canMove, type MovableStatus } from '@jobboard/contracts/applications/statuses'
 import { useCallback, useState } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { showToast } from '../../../../components/feedback/feedback.ts'
@@ -53,7 +53,7 @@ export function DecisionPart({ application }: { readonly application: DeskApplic
         <Button type="button" variant="primary" onClick={() => setAsked({ status: null, answer: null })}>
           {t('actions.move')}
         </Button>
-        {status === 'rejected' || status === 'withdrawn' ? null : (
+        {!canMove(status, 'rejected') ? null : (
           <Button type="button" onClick={() => setAsked({ status: 'rejected', answer: null })}>
             {t('actions.reject')}
           </Button>

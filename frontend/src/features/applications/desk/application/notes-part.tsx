@@ -48,7 +48,8 @@ export function NotesPart({ application: { applicationId, notes, colleagues }, m
     clears: true,
     send: async (note, { idempotencyKey }) => {
       await addNote(api, applicationId, note, idempotencyKey)
-      await queryClient.invalidateQueries({ queryKey: deskKey })
+      // The form is empty again before the list has the note.
+      void queryClient.invalidateQueries({ queryKey: deskKey })
       showToast({ tone: 'success', text: t(note.mentions.length === 0 ? 'one.noteAdded' : 'one.noteSent') })
     },
   })

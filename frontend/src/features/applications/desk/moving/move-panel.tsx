@@ -1,7 +1,13 @@
 /** Another status for one application or many, with what their candidates are told. */
 import styled from '@emotion/styled'
 import { maxAnswerLength, moveApplicationSchema } from '@jobboard/contracts/applications/desk-commands'
-import { type ApplicationStatus, type MovableStatus, movableStatuses } from '@jobboard/contracts/applications/statuses'
+import {
+  type ApplicationStatus,
+  canMove,
+  isToldAtOnce,
+  type MovableStatus,
+  movableStatuses,
+} from '@jobboard/contracts/applications/statuses'
 import { languageName } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type AnyFormApi, useSelector } from '@tanstack/react-form'
@@ -17,7 +23,6 @@ import { useApp } from '../../../../context/use-app.ts'
 import type { Decision } from '../api/desk-commands.ts'
 import { useDeskTexts } from '../texts.ts'
 import { answerTemplate } from './answer-template.ts'
-import { isTold } from './is-told.ts'
 
 const width = 560
 
@@ -53,11 +58,13 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
   const id = useId()
   const [only] = targets
   const isOne = targets.length === 1
+  // Of many, those that cannot go there are refused one by one. What waits can be changed.
+  const choices = movableStatuses.filter((value) => !isOne || value === status || canMove(only?.status ?? 'new', value))
   const handle = useContractForm({
     schema: moveApplicationSchema,
     initial: { status: status ?? nextAfter(only?.status ?? 'new'), answer: answer ?? '', tell: 'later' },
     send: async ({ status: chosen, answer: words, tell }, { idempotencyKey }) => {
-      const isSilent = !isTold(chosen)
+      const isSilent = isToldAtOnce(chosen)
       await onMove({ status: chosen, answer: isSilent ? null : words, tell: isSilent ? 'later' : tell }, idempotencyKey)
       onClose()
     },
@@ -88,10 +95,10 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
         <SelectField
           field={handle.field('status')}
           label={t('move.status')}
-          choices={movableStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          choices={choices.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         />
         {needsPay ? <Note data-warning="">{t(isOne && only?.knowsPay === false ? 'move.pay' : 'move.payMany')}</Note> : null}
-        {isTold(chosen) ? (
+        {!isToldAtOnce(chosen) ? (
           <>
             <div style={{ display: 'grid', gap: 8, minWidth: 0 }}>
               <TextAreaField

@@ -1,7 +1,7 @@
 /** Moves applications and takes that back, says what became of it, and loads what is shown again. */
 import type { BulkReply, DeskApplicationReply } from '@jobboard/contracts/applications/desk-commands'
 import type { DeskListItem } from '@jobboard/contracts/applications/desk-queries'
-import type { ApplicationStatus } from '@jobboard/contracts/applications/statuses'
+import { type ApplicationStatus, isToldAtOnce } from '@jobboard/contracts/applications/statuses'
 import { useQueryClient } from '@tanstack/react-query'
 import { showToast } from '../../../../components/feedback/feedback.ts'
 import { problemText } from '../../../../components/form/problem-text.ts'
@@ -56,7 +56,7 @@ export function useMoves() {
   const one = async (application: MovedApplication, decision: Decision, idempotencyKey?: string): Promise<DeskApplicationReply> => {
     const { applicationId, status } = application
     const reply = await moveApplication(api, applicationId, { ...decision, from: status }, idempotencyKey)
-    told(application, decision, reply, decision.status === 'new' || decision.status === 'viewed')
+    told(application, decision, reply, isToldAtOnce(decision.status))
     return reply
   }
 

@@ -1,6 +1,6 @@
 /** The table of applications, with what can be done to several at once. */
 import type { DeskListItem, DeskPage } from '@jobboard/contracts/applications/desk-queries'
-import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
+import { canMove, type MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { Button } from '../../../../components/button.ts'
@@ -82,12 +82,16 @@ export function ApplicationsTable({ pages, query, list, address, isBusy }: Appli
               actions={[
                 { key: 'open', label: t('actions.open'), href: applicationUrl(one.applicationId, address.search) },
                 { key: 'move', label: t('actions.move'), onSelect: () => setAsked({ applications: [one], status: null }) },
-                {
-                  key: 'reject',
-                  label: t('actions.reject'),
-                  onSelect: () => setAsked({ applications: [one], status: 'rejected' }),
-                  isDestructive: true,
-                },
+                ...(canMove(one.status, 'rejected')
+                  ? [
+                      {
+                        key: 'reject',
+                        label: t('actions.reject'),
+                        onSelect: () => setAsked({ applications: [one], status: 'rejected' }),
+                        isDestructive: true,
+                      },
+                    ]
+                  : []),
               ]}
             />
           )}

@@ -1,5 +1,5 @@
 /** Reordering by mouse or finger: while a row is dragged, it moves to the position of the row below the pointer. */
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerDrag, usePointerDrag } from '../../../../components/drag/use-pointer-drag.ts'
 import type { SkillGroup, SkillPlace } from './skill-list.ts'
 
 /** The place under the pointer, by the attributes of rows and groups. */
@@ -13,44 +13,12 @@ function placeUnder(x: number, y: number): SkillPlace | undefined {
   return isEmpty ? { group, position: 0 } : undefined
 }
 
-export interface RowDrag {
-  /** Index of the dragged skill. */
-  readonly dragged: number | null
-  readonly start: (at: number, event: PointerEvent) => void
-}
-
-/** `move` returns the index that the skill has then, or null where it may not go. */
-export function useRowDrag(move: (from: number, to: SkillPlace) => number | null, end: (at: number) => void): RowDrag {
-  const [dragged, setDragged] = useState<number | null>(null)
-  const actions = useRef({ move, end })
-  useEffect(() => {
-    actions.current = { move, end }
+/** What is dragged is the index of a skill. `move` returns the index that the skill has then, or null where it may not go. */
+export const useRowDrag = (move: (from: number, to: SkillPlace) => number | null, end: (at: number) => void): PointerDrag<number> =>
+  usePointerDrag<number>({
+    follow: (at, { x, y }) => {
+      const place = placeUnder(x, y)
+      return (place === undefined ? null : move(at, place)) ?? at
+    },
+    end,
   })
-  useEffect(() => {
-    if (dragged === null) return
-    // On the window: a row that changes its place in the document loses the capture of the pointer.
-    const follow = (event: globalThis.PointerEvent): void => {
-      const place = placeUnder(event.clientX, event.clientY)
-      const moved = place === undefined ? null : actions.current.move(dragged, place)
-      if (moved !== null) setDragged(moved)
-    }
-    const stop = (): void => {
-      setDragged(null)
-      actions.current.end(dragged)
-    }
-    addEventListener('pointermove', follow)
-    addEventListener('pointerup', stop)
-    addEventListener('pointercancel', stop)
-    return () => {
-      removeEventListener('pointermove', follow)
-      removeEventListener('pointerup', stop)
-      removeEventListener('pointercancel', stop)
-    }
-  }, [dragged])
-  const start = useCallback((at: number, event: PointerEvent) => {
-    if (event.button !== 0) return
-    event.preventDefault()
-    setDragged(at)
-  }, [])
-  return { dragged, start }
-}

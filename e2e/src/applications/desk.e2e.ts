@@ -1,0 +1,217 @@
+/** The employer's desk: applications in the table and on the board, one of them with its CV, decisions and their undoing. */
+import type { Page } from '@playwright/test'
+import { violations, violationsInBothSchemes } from '../product/accessibility.ts'
+import { signInEmployer } from '../product/demo-accounts.ts'
+import { expect, test } from '../product/quiet-page.ts'
+import { docxBomb, docxWith, hostilePdf, pdfWith } from './made-up-files.ts'
+
+const password = 'Demo-password-2026'
+const desk = '/employer-panel/applications'
+const word = Date.now().toString(36)
+const elsewhere = 'http://elsewhere.example'
+
+interface Sent {
+  readonly name: string
+  readonly file?: Buffer
+  readonly ending?: 'pdf' | 'docx'
+}
+
+const people: readonly Sent[] = [
+  { name: 'Ola Lis', file: pdfWith(['Ola Lis', 'Payments engineer']) },
+  { name: 'Jan Sowa', file: docxWith(['Jan Sowa', 'Warehouse and forklift']), ending: 'docx' },
+  { name: 'Ewa Kos' },
+  { name: 'Piotr Dzik' },
+]
+
+let slug: string
+let ids: readonly string[]
+
+test.beforeAll(async ({ request }) => {
+  const employer = await signInEmployer(request)
+  slug = (await employer.publish(`Desk Engineer ${word}`, { apply: { kind: 'email', email: 'ada@modrybit.example' } })).slug
+  const credentials = { grant_type: 'password', kind: 'candidate', email: 'candidate@devboard.example', password }
+  const signedIn = (await (await request.post('/api/v1/oauth/token', { data: credentials })).json()) as { access_token: string }
+  const sent: string[] = []
+  for (const { name, file, ending = 'pdf' } of people) {
+    let id: string | undefined
+    await expect(async () => {
+      const response = await request.post(`/api/v1/offers/${slug}/applications`, {
+        headers: { Authorization: `Bearer ${signedIn.access_token}` },
+        multipart: {
+          name,
+          email: `${name.replace(' ', '.').toLowerCase()}.${word}@canary.example`,
+          message: `I am ${name}.`,
+          ...(file === undefined ? {} : { attachment: { name: `${name}.${ending}`, mimeType: 'application/octet-stream', buffer: file } }),
+        },
+      })
+      expect(response.status(), await response.text()).toBe(201)
+      id = ((await response.json()) as { applicationId: string }).applicationId
+    }).toPass()
+    if (id !== undefined) sent.push(id)
+  }
+  ids = sent
+})
+
+async function open(page: Page, address: string, account = 'employer'): Promise<void> {
+  await page.goto(`/employer-panel/login?locale=en&next=${encodeURIComponent(address)}`)
+  await page.getByLabel('Email').fill(`${account}@devboard.example`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === new URL(address, 'http://board.example').pathname)
+}
+
+const ofOffer = (more = ''): string => `${desk}?offer=${slug}&locale=en${more}`
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const status = (page: Page) => page.getByRole('region', { name: 'Status', exact: true })
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const viewer = (page: Page) => page.frameLocator('iframe[title^="CV"]')
+
+/** All in the table, however long the projection takes. */
+const openTable = async (page: Page, more = ''): Promise<void> => {
+  await open(page, ofOffer(more))
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('tbody tr')).toHaveCount(people.length, { timeout: 3_000 })
+  }).toPass()
+}
+
+test('an application in the table is opened, becomes viewed, and is moved with an undo', async ({ page }) => {
+  await openTable(page)
+  await expect(row(page, 'Ola Lis').getByText('Unread', { exact: false })).toBeAttached()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+
+  await row(page, 'Ola Lis').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ola Lis' })).toBeVisible()
+  await expect(status(page).getByText('Viewed')).toBeVisible()
+  await expect(viewer(page).getByText('Payments engineer')).toBeAttached()
+  expect(await violations(page)).toEqual([])
+
+  await status(page).getByRole('button', { name: 'Change status' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByLabel('New status').selectOption('rejected')
+  await page.getByRole('button', { name: 'Insert a sample text' }).click()
+  await expect(page.getByLabel('Message to the candidate')).toHaveValue(/Desk Engineer/)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
+  await expect(status(page).getByText(/Rejected: sending in (9|10):\d\d/)).toBeVisible()
+  await expect(status(page).getByText('The candidate still sees: Viewed')).toBeVisible()
+  await status(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(status(page).getByText(/sending in/)).toHaveCount(0)
+  await expect(status(page).getByText('Viewed')).toBeVisible()
+})
+
+test('one application is rated, noted and followed by its neighbours by keys', async ({ page }) => {
+  await openTable(page)
+  await row(page, 'Piotr Dzik').getByRole('link').click()
+  await page.getByRole('button', { name: 'Rated 4 out of 5' }).click()
+  await expect(page.getByRole('button', { name: 'Rated 4 out of 5' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabel('Note', { exact: true }).fill('Call after Monday')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('Note added')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notes' }).getByRole('listitem').getByText('Call after Monday')).toBeVisible()
+  await page.locator('body').click({ position: { x: 5, y: 5 } })
+  // The newest is first: the one after it was sent before.
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ewa Kos' })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByRole('heading', { level: 1, name: 'Piotr Dzik' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Applications of the list' }).getByRole('link', { name: 'Applications', exact: true }).click()
+  await expect(row(page, 'Piotr Dzik').getByText('Rated 4 out of 5')).toBeAttached()
+})
+
+test('several are rejected with one answer, and taken back as one', async ({ page }) => {
+  await openTable(page)
+  for (const name of ['Ewa Kos', 'Piotr Dzik']) await page.getByRole('checkbox', { name: `Select: ${name}` }).check()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await page.getByLabel('Message to each candidate').fill('Thank you, we have chosen others.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
+  await expect(row(page, 'Ewa Kos').getByText('Rejected')).toBeVisible()
+  await expect(page.getByText(/2 applications, Rejected: sending in/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(page.getByText('2 changes undone, no one will be told')).toBeVisible()
+  await expect(row(page, 'Ewa Kos').getByText('Rejected')).toHaveCount(0)
+})
+
+test('cards move by keyboard, by mouse and by their menu', async ({ page }) => {
+  await open(page, ofOffer('&view=board'))
+  const grip = (name: string) => page.getByRole('button', { name: `Move: ${name}` })
+  await expect(grip('Jan Sowa')).toBeVisible()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+
+  await grip('Jan Sowa').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(column(page, 'Viewed').getByText('Jan Sowa')).toBeVisible()
+  await expect(grip('Jan Sowa')).toBeFocused()
+
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  const from = await grip('Jan Sowa').boundingBox()
+  const to = await column(page, 'In review').boundingBox()
+  if (from === null || to === null) throw new Error('The board is not laid out')
+  await page.mouse.move(from.x + 20, from.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 100, to.y + 60, { steps: 8 })
+  await page.mouse.up()
+  await expect(column(page, 'In review').getByText('Jan Sowa')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Actions: Jan Sowa' }).click()
+  await page.getByRole('menuitem', { name: 'Move to: Viewed' }).click()
+  await expect(column(page, 'Viewed').getByText('Jan Sowa')).toBeVisible()
+})
+
+test('a phone shows table, board and one application within its width', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const address of [ofOffer(), ofOffer('&view=board'), `${desk}/${ids[1]}?locale=en`]) {
+    await (address === ofOffer() ? open(page, address) : page.goto(address))
+    await expect(page.getByText('Jan Sowa').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360)
+    expect(await violations(page), address).toEqual([])
+  }
+  await expect(viewer(page).getByText('Warehouse and forklift')).toBeVisible()
+})
+
+test('a hostile file runs nothing and asks nothing of another site', async ({ page, expected }) => {
+  expected.push(/elsewhere\.example/)
+  const asked: string[] = []
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(elsewhere)) asked.push(request.url())
+  })
+  page.context().on('page', (other) => opened.push(other.url()))
+  let file = hostilePdf('Read me', elsewhere)
+  await page.route(/\/download$/, (route) => route.fulfill({ body: file, contentType: 'application/octet-stream' }))
+  await open(page, `${desk}/${ids[0]}?locale=en`)
+  await expect(viewer(page).getByText('Read me')).toBeAttached()
+  await expect(viewer(page).locator('.page canvas')).toHaveCount(1)
+  await expect(viewer(page).locator('a, iframe, form, input, button, img, object, embed')).toHaveCount(0)
+  await viewer(page)
+    .locator('.page')
+    .click({ position: { x: 40, y: 40 } })
+  // Of no origin: it reads no cookie, and its policy lets it ask for nothing.
+  const frame = page.frames().find((one) => one.url().endsWith('/viewer'))
+  const reach = await frame?.evaluate(async (address) => {
+    const cookies = (() => {
+      try {
+        return document.cookie
+      } catch {
+        return 'refused'
+      }
+    })()
+    const fetched = await fetch(address).then(
+      () => 'fetched',
+      () => 'refused',
+    )
+    return { origin: self.origin, cookies, fetched }
+  }, `${elsewhere}/proof`)
+  expect(reach).toEqual({ origin: 'null', cookies: 'refused', fetched: 'refused' })
+
+  file = docxBomb()
+  await page.goto(`${desk}/${ids[1]}?locale=en`)
+  await expect(page.getByText('Once unpacked, the file would be too large', { exact: false })).toBeVisible()
+  expect({ asked: asked.filter((url) => !url.endsWith('/proof')), opened }).toEqual({ asked: [], opened: [] })
+})
+
+test('a viewer reads who may see applications', async ({ page }) => {
+  await open(page, ofOffer(), 'viewer')
+  await expect(page.getByRole('heading', { name: 'Applications are for recruiters and owners' })).toBeVisible()
+  await expect(page.getByText('Jan Sowa')).toHaveCount(0)
+})

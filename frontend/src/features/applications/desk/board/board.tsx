@@ -1,0 +1,149 @@
+/** Applications as cards in a column for each status; moved by mouse, finger, arrow keys or the menu of a card. */
+import styled from '@emotion/styled'
+import type { DeskListItem } from '@jobboard/contracts/applications/desk-queries'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  canMove,
+  type MovableStatus,
+  movableStatuses,
+} from '@jobboard/contracts/applications/statuses'
+import { useEffect, useRef, useState } from 'react'
+import { type Point, usePointerDrag } from '../../../../components/drag/use-pointer-drag.ts'
+import type { SearchParams } from '../../../../navigation/search-params.ts'
+import type { DeskList } from '../desk-address.ts'
+import { nameOf } from '../table/application-cells.tsx'
+import { useDeskTexts } from '../texts.ts'
+import type { CardActions } from './board-card.tsx'
+import { BoardColumn } from './board-column.tsx'
+import { useBoardMoves } from './use-board-moves.ts'
+
+const Frame = styled.div`
+  min-width: 0;
+  .columns { display: flex; gap: 12px; align-items: flex-start; overflow-x: auto; padding-bottom: 12px; scroll-snap-type: x proximity; }
+  .columns[data-dragging] { cursor: grabbing; user-select: none; scroll-snap-type: none; }
+  .ghost { position: fixed; z-index: 60; max-width: 240px; padding: 8px 12px; border: 1px solid var(--brand); border-radius: var(--radius-control); background: var(--surface-raised); box-shadow: var(--shadow-3); font-weight: 600; overflow-wrap: anywhere; pointer-events: none; }
+`
+
+export interface BoardProps {
+  readonly list: DeskList
+  readonly search: SearchParams
+}
+
+interface Drag {
+  readonly application: DeskListItem
+  readonly point: Point
+  readonly over: MovableStatus | null
+}
+
+const isMovable = (status: string | undefined): status is MovableStatus => movableStatuses.some((one) => one === status)
+
+/** The column under the pointer, if the card may go there. */
+function columnUnder({ status }: DeskListItem, { x, y }: Point): MovableStatus | null {
+  const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')?.dataset.column
+  return isMovable(column) && canMove(status, column) ? column : null
+}
+
+const edge = 48
+const scrollStep = 24
+
+export default function Board({ list, search }: BoardProps) {
+  const t = useDeskTexts()
+  const { moved, move } = useBoardMoves()
+  const columns = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState('')
+  const focus = useFocusOnCard(columns)
+  const perform = async (application: DeskListItem, to: MovableStatus): Promise<void> => {
+    const words = { name: nameOf(t, application), status: t(`statuses.${to}`) }
+    focus(application.applicationId)
+    setSaid(t('board.moved', words))
+    if (!(await move(application, to))) setSaid(t('board.notMoved', { ...words, status: t(`statuses.${application.status}`) }))
+    focus(application.applicationId)
+  }
+  const drag = usePointerDrag<Drag>({
+    follow: ({ application }, point) => {
+      scrollAtEdges(columns.current, point)
+      return { application, point, over: columnUnder(application, point) }
+    },
+    end: ({ application }, point) => {
+      const to = point === null ? null : columnUnder(application, point)
+      if (to !== null) void perform(application, to)
+    },
+  })
+  const step: CardActions['step'] = (application, key) => {
+    if (key === 'ArrowUp' || key === 'ArrowDown') return focusBeside(columns.current, application.applicationId, key === 'ArrowUp' ? -1 : 1)
+    const status = moved.get(application.applicationId)?.to ?? application.status
+    const to = besides(status, key === 'ArrowLeft' ? -1 : 1)
+    if (to !== null && canMove(status, to)) void perform(application, to)
+    else setSaid(t('board.end', { name: nameOf(t, application) }))
+  }
+  const shown = list.status.length === 0 ? applicationStatuses : list.status
+  return (
+    <Frame>
+      <p className="visually-hidden">{t('board.help')}</p>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <div ref={columns} className="columns" data-dragging={drag.dragged === null ? undefined : ''}>
+        {shown.map((status) => (
+          <BoardColumn
+            key={status}
+            status={status}
+            list={list}
+            search={search}
+            moved={moved}
+            dragged={drag.dragged?.application ?? null}
+            isOver={drag.dragged?.over === status}
+            move={(application, to) => void perform(application, to)}
+            step={step}
+            startDrag={(application, event) =>
+              moved.has(application.applicationId)
+                ? undefined
+                : drag.start({ application, point: { x: event.clientX, y: event.clientY }, over: null }, event)
+            }
+          />
+        ))}
+      </div>
+      {drag.dragged === null ? null : (
+        <div className="ghost" style={{ left: drag.dragged.point.x + 8, top: drag.dragged.point.y + 8 }}>
+          {nameOf(t, drag.dragged.application)}
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function besides(status: ApplicationStatus, step: -1 | 1): MovableStatus | null {
+  const at = applicationStatuses.indexOf(status) + step
+  const beside = applicationStatuses[at]
+  return isMovable(beside) ? beside : null
+}
+
+function focusBeside(columns: HTMLElement | null, applicationId: string, step: -1 | 1): void {
+  const grips = [...(columns?.querySelector(`[data-card="${applicationId}"]`)?.parentElement?.querySelectorAll<HTMLElement>('.grip') ?? [])]
+  const at = grips.findIndex((grip) => grip.closest('[data-card]')?.getAttribute('data-card') === applicationId)
+  grips[at + step]?.focus()
+}
+
+/** A card that has moved to another column is another element there. */
+function useFocusOnCard(columns: React.RefObject<HTMLElement | null>): (applicationId: string) => void {
+  const wanted = useRef<string | null>(null)
+  useEffect(() => {
+    if (wanted.current === null) return
+    const grip = columns.current?.querySelector<HTMLElement>(`[data-card="${wanted.current}"] .grip`)
+    const { activeElement } = document
+    // Whoever went elsewhere meanwhile stays there.
+    if (grip != null && (activeElement === null || activeElement === document.body)) grip.focus()
+    wanted.current = null
+  })
+  return (applicationId) => {
+    wanted.current = applicationId
+  }
+}
+
+function scrollAtEdges(columns: HTMLElement | null, { x }: Point): void {
+  if (columns === null) return
+  const { left, right } = columns.getBoundingClientRect()
+  if (x < left + edge) columns.scrollLeft -= scrollStep
+  else if (x > right - edge) columns.scrollLeft += scrollStep
+}
