@@ -1,6 +1,6 @@
 /**
  * The page of the frame in which files of strangers are shown (docs/decisions/0256). It is sandboxed by its own headers as well, so that it
- * has no origin, whoever opens it: no cookie, no storage, no request to anywhere. Its one script is of the build.
+ * has no origin, also when it is opened by itself: no cookie, no storage, no request to anywhere. Its one script is of the build.
  */
 import type { RequestHandler } from 'express'
 import { newNonce } from '../answers/security-headers.ts'

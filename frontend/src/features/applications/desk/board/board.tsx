@@ -132,7 +132,7 @@ function useFocusOnCard(columns: React.RefObject<HTMLElement | null>): (applicat
     if (wanted.current === null) return
     const grip = columns.current?.querySelector<HTMLElement>(`[data-card="${wanted.current}"] .grip`)
     const { activeElement } = document
-    // Whoever went elsewhere meanwhile stays there.
+    // Not where the user has moved the focus elsewhere meanwhile.
     if (grip != null && (activeElement === null || activeElement === document.body)) grip.focus()
     wanted.current = null
   })
