@@ -12,7 +12,12 @@ const sources: readonly ApplicationSource[] = ['apply_form', '1_click_apply']
 export const ratingChoices = ['none', '1', '2', '3', '4', '5'] as const
 type RatingChoice = (typeof ratingChoices)[number]
 
+/** As the contract has it. */
+export const maxSearch = 100
+
 export interface DeskList {
+  /** Words of the person, the message, answers and the name of the file. */
+  readonly search: string
   /** Slug of an offer; empty: all. */
   readonly offer: string
   readonly status: readonly ApplicationStatus[]
@@ -21,6 +26,8 @@ export interface DeskList {
   readonly hasFile: boolean | null
   readonly unread: boolean
   readonly answered: boolean | null
+  /** An answer to a question of the offer is other than those that it accepts. */
+  readonly marked: boolean | null
   /** As `2026-03-31`. */
   readonly from: string | null
   readonly to: string | null
@@ -42,6 +49,7 @@ export function readDeskList(search: SearchParams | Readonly<Record<string, unkn
   const order = oneOf(orders, search.sort)
   const statuses = listOf(search.status)
   return {
+    search: textOf(search.search).slice(0, maxSearch),
     offer: textOf(search.offer).slice(0, 300),
     status: applicationStatuses.filter((status) => statuses.includes(status)),
     source: oneOf(sources, search.source),
@@ -49,6 +57,7 @@ export function readDeskList(search: SearchParams | Readonly<Record<string, unkn
     hasFile: flagOf(search.hasFile),
     unread: flagOf(search.unread) === true,
     answered: flagOf(search.answered),
+    marked: flagOf(search.marked),
     from: dayOf(search.from),
     to: dayOf(search.to),
     sorting: order === null ? firstSorting : { order, direction: textOf(search.order) === 'asc' ? 'ascending' : 'descending' },
@@ -56,15 +65,17 @@ export function readDeskList(search: SearchParams | Readonly<Record<string, unkn
 }
 
 /** The same list as the API takes it. */
-export function parametersOf({ offer, sorting, hasFile, unread, answered, rating, ...filters }: DeskList): QueryParameters {
+export function parametersOf({ offer, search, sorting, hasFile, unread, answered, marked, rating, ...filters }: DeskList): QueryParameters {
   const flag = (value: boolean | null): string | null => (value === null ? null : String(value))
   return {
     ...filters,
+    search: search === '' ? null : search,
     offer: offer === '' ? null : offer,
     rating: rating === null ? [] : [rating],
     hasFile: flag(hasFile),
     unread: unread ? 'true' : null,
     answered: flag(answered),
+    marked: flag(marked),
     sortBy: sorting.order,
     orderBy: sorting.direction === 'ascending' ? 'ASC' : 'DESC',
   }
@@ -72,7 +83,19 @@ export function parametersOf({ offer, sorting, hasFile, unread, answered, rating
 
 /** What is removed from an address to show all applications. */
 export const noFilters = {
-  ...{ offer: null, status: null, source: null, rating: null, hasFile: null, unread: null, answered: null, from: null, to: null },
+  ...{
+    search: null,
+    marked: null,
+    offer: null,
+    status: null,
+    source: null,
+    rating: null,
+    hasFile: null,
+    unread: null,
+    answered: null,
+    from: null,
+    to: null,
+  },
 } as const
 
 export const isFiltered = ({ sorting: _, unread, ...filters }: DeskList): boolean =>

@@ -2,11 +2,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
-import { Info } from '../../../components/icons/info.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { part, usePart } from '../../../components/loading/use-part.ts'
-import { StateMessage } from '../../../components/state-message.tsx'
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../../../components/table/use-address.ts'
 import { useApp } from '../../../context/use-app.ts'
@@ -15,6 +13,7 @@ import { deskListQuery } from '../../../features/applications/desk/api/desk-list
 import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
 import type { BoardProps } from '../../../features/applications/desk/board/board.tsx'
 import { isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
+import { isForbidden, NotForViewers } from '../../../features/applications/desk/not-for-viewers.tsx'
 import { ApplicationsTable } from '../../../features/applications/desk/table/applications-table.tsx'
 import { DeskFilters } from '../../../features/applications/desk/table/desk-filters.tsx'
 import { useDeskTexts } from '../../../features/applications/desk/texts.ts'
@@ -26,14 +25,14 @@ export function ApplicationsPage() {
   const role = useQuery(currentSessionQuery(api)).data?.account?.role
   return (
     <AccountPage title={t('title')} text={t('text')} wide>
-      {role === 'viewer' ? <StateMessage icon={<Info size={28} />} title={t('viewersTitle')} text={t('viewersText')} /> : <Applications />}
+      <Applications canWrite={role === 'owner' || role === 'recruiter'} />
     </AccountPage>
   )
 }
 
 const boardPart = part<BoardProps>(() => import('../../../features/applications/desk/board/board.tsx'))
 
-function Applications() {
+function Applications({ canWrite }: { readonly canWrite: boolean }) {
   const t = useDeskTexts()
   const { api } = useApp()
   const address = useTableAddress()
@@ -48,6 +47,7 @@ function Applications() {
     useCallback(() => setFailed(true), []),
   )
   useEffect(overlays.prepare, [])
+  if (isForbidden(query.error)) return <NotForViewers />
   return (
     <>
       <ViewSwitch search={address.search} isBoard={isBoard} />
@@ -62,11 +62,20 @@ function Applications() {
             <TableSkeleton />
           )
         ) : (
-          <Board list={list} search={address.search} />
+          <Board list={list} search={address.search} canWrite={canWrite} />
         )
       ) : (
         <QueryStates query={query} skeleton={<TableSkeleton />}>
-          {({ pages }) => <ApplicationsTable pages={pages} query={query} list={list} address={address} isBusy={query.isPlaceholderData} />}
+          {({ pages }) => (
+            <ApplicationsTable
+              pages={pages}
+              query={query}
+              list={list}
+              address={address}
+              isBusy={query.isPlaceholderData}
+              canWrite={canWrite}
+            />
+          )}
         </QueryStates>
       )}
     </>

@@ -37,34 +37,38 @@ interface ApplicationViewProps {
   readonly search: SearchParams
   /** The account of the session. */
   readonly me: string | undefined
+  /** Viewers read only. */
+  readonly canWrite: boolean
 }
 
 const statesPay = ({ card }: DeskApplication): boolean =>
   card?.employmentTypes.some(({ from, to }) => from !== null || to !== null) === true
 
-export function ApplicationView({ application, search, me }: ApplicationViewProps) {
+export function ApplicationView({ application, search, me, canWrite }: ApplicationViewProps) {
   const neighbours = useNeighbours(application.applicationId, readDeskList(search))
   const { status, sent, others, interview, pay } = application
-  useOpened(application)
+  useOpened(application, canWrite)
   return (
     <Layout>
       <ApplicationHead application={application} neighbours={neighbours} search={search} />
       <div className="columns">
         <div className="column">
-          <DecisionPart key={application.applicationId} application={application} />
+          <DecisionPart key={application.applicationId} application={application} canWrite={canWrite} />
           {sent.file === null ? null : <FilePart key={sent.file.sha256} application={application} file={sent.file} />}
           <SentPart application={application} />
           {others.length === 0 ? null : <OthersPart application={application} />}
         </div>
         <div className="column">
           {status === 'interview' || interview !== null ? (
-            <InterviewPart key={application.applicationId} application={application} />
+            <InterviewPart key={application.applicationId} application={application} canWrite={canWrite} />
           ) : null}
-          {statesPay(application) && pay === null ? null : <PayPart key={application.applicationId} application={application} />}
-          <RatingPart application={application} />
-          <NotesPart key={application.applicationId} application={application} me={me} />
+          {statesPay(application) && pay === null ? null : (
+            <PayPart key={application.applicationId} application={application} canWrite={canWrite} />
+          )}
+          <RatingPart application={application} canWrite={canWrite} />
+          <NotesPart key={application.applicationId} application={application} me={me} canWrite={canWrite} />
           <HistoryPart application={application} />
-          <ErasePart application={application} next={neighbours.next} search={search} />
+          {canWrite ? <ErasePart application={application} next={neighbours.next} search={search} /> : null}
         </div>
       </div>
     </Layout>
@@ -72,9 +76,9 @@ export function ApplicationView({ application, search, me }: ApplicationViewProp
 }
 
 /** The first person who opens a new application makes it viewed, which its candidate sees. */
-function useOpened({ applicationId, status }: DeskApplication): void {
+function useOpened({ applicationId, status }: DeskApplication, canWrite: boolean): void {
   const { act } = useAct()
-  const isNew = status === 'new'
+  const isNew = status === 'new' && canWrite
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each application
   useEffect(() => {
     if (isNew) void act((api) => openApplication(api, applicationId))

@@ -24,7 +24,7 @@ const movePanel = part<MovePanelProps>(() => import('../moving/move-panel.tsx'))
 const knowsPay = ({ card, pay }: DeskApplication): boolean =>
   pay !== null || card?.employmentTypes.some(({ from, to }) => from !== null || to !== null) === true
 
-export function DecisionPart({ application }: { readonly application: DeskApplication }) {
+export function DecisionPart({ application, canWrite }: { readonly application: DeskApplication; readonly canWrite: boolean }) {
   const t = useDeskTexts()
   const form = useFormTexts()
   const moves = useMoves()
@@ -44,12 +44,14 @@ export function DecisionPart({ application }: { readonly application: DeskApplic
       {status === toldStatus ? null : <p>{t('one.knows', { status: t(`statuses.${toldStatus}`) })}</p>}
       {decision === null ? null : (
         <Pending
+          canWrite={canWrite}
           application={application}
           decision={decision}
           onEdit={() => setAsked({ status: decision.status, answer: decision.answer })}
         />
       )}
-      <div className="buttons">
+      {canWrite ? null : <p>{t('readOnly')}</p>}
+      <div className="buttons" hidden={!canWrite}>
         <Button type="button" variant="primary" onClick={() => setAsked({ status: null, answer: null })}>
           {t('actions.move')}
         </Button>
@@ -86,9 +88,10 @@ interface PendingProps {
   readonly application: DeskApplication
   readonly decision: NonNullable<DeskApplication['decision']>
   readonly onEdit: () => void
+  readonly canWrite: boolean
 }
 
-function Pending({ application: { applicationId }, decision, onEdit }: PendingProps) {
+function Pending({ application: { applicationId }, decision, onEdit, canWrite }: PendingProps) {
   const t = useDeskTexts()
   const moves = useMoves()
   const { act, isWorking } = useAct()
@@ -100,6 +103,7 @@ function Pending({ application: { applicationId }, decision, onEdit }: PendingPr
       label={words.status}
       text={(left) => t('pending.one', { ...words, left })}
       sendingText={t('pending.sending', words)}
+      canWrite={canWrite}
       onUndo={() => moves.undo([{ id: applicationId, decisionId }])}
       actions={
         <>

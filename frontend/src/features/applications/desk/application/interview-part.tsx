@@ -29,7 +29,7 @@ import { useAct } from './use-act.ts'
 const maxTimes = 5
 const lengths = ['15', '30', '45', '60', '90', '120', '180', '240'] as const
 
-export function InterviewPart({ application }: { readonly application: DeskApplication }) {
+export function InterviewPart({ application, canWrite }: { readonly application: DeskApplication; readonly canWrite: boolean }) {
   const t = useDeskTexts()
   const { act, isWorking } = useAct()
   const [isOpen, setOpen] = useState(false)
@@ -49,12 +49,12 @@ export function InterviewPart({ application }: { readonly application: DeskAppli
       {interview === null ? <p>{t('interview.none')}</p> : <Offered interview={interview} />}
       {isOpen ? <TimesForm applicationId={applicationId} onDone={() => setOpen(false)} /> : null}
       <div className="buttons">
-        {status === 'interview' && !isOpen ? (
+        {canWrite && status === 'interview' && !isOpen ? (
           <Button type="button" onClick={() => setOpen(true)}>
             {t(isRunning ? 'interview.replace' : 'interview.offer')}
           </Button>
         ) : null}
-        {isRunning ? (
+        {canWrite && isRunning ? (
           <Button type="button" aria-disabled={isWorking} onClick={() => void cancel()}>
             {t('interview.cancel')}
           </Button>

@@ -34,9 +34,10 @@ interface NotesPartProps {
   readonly application: DeskApplication
   /** The account of the session. */
   readonly me: string | undefined
+  readonly canWrite: boolean
 }
 
-export function NotesPart({ application: { applicationId, notes, colleagues }, me }: NotesPartProps) {
+export function NotesPart({ application: { applicationId, notes, colleagues }, me, canWrite }: NotesPartProps) {
   const t = useDeskTexts()
   const { api } = useApp()
   const queryClient = useQueryClient()
@@ -64,24 +65,26 @@ export function NotesPart({ application: { applicationId, notes, colleagues }, m
           ))}
         </List>
       )}
-      <Form
-        handle={handle}
-        label={t('one.addNote')}
-        sendsOnEnter={false}
-        guardsChanges
-        submit={{ label: t('one.addNote'), working: t('one.addingNote') }}
-      >
-        <TextAreaField field={handle.field('text')} label={t('one.note')} max={maxNoteLength} />
-        {others.length === 0 ? null : (
-          <ChoicesField
-            field={handle.field('mentions')}
-            label={t('one.mention')}
-            hint={t('one.mentionHint')}
-            isOptional
-            choices={others.map((one) => ({ value: one.id, label: `@${memberName(t, one)}` }))}
-          />
-        )}
-      </Form>
+      {canWrite ? (
+        <Form
+          handle={handle}
+          label={t('one.addNote')}
+          sendsOnEnter={false}
+          guardsChanges
+          submit={{ label: t('one.addNote'), working: t('one.addingNote') }}
+        >
+          <TextAreaField field={handle.field('text')} label={t('one.note')} max={maxNoteLength} />
+          {others.length === 0 ? null : (
+            <ChoicesField
+              field={handle.field('mentions')}
+              label={t('one.mention')}
+              hint={t('one.mentionHint')}
+              isOptional
+              choices={others.map((one) => ({ value: one.id, label: `@${memberName(t, one)}` }))}
+            />
+          )}
+        </Form>
+      ) : null}
     </Card>
   )
 }

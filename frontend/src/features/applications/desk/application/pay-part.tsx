@@ -21,7 +21,7 @@ import { Card } from './card.ts'
 
 const units: readonly SalaryUnit[] = ['hour', 'day', 'month', 'year']
 
-export function PayPart({ application }: { readonly application: DeskApplication }) {
+export function PayPart({ application, canWrite }: { readonly application: DeskApplication; readonly canWrite: boolean }) {
   const t = useDeskTexts()
   const { locale } = useApp()
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function PayPart({ application }: { readonly application: DeskApplication
       {isOpen ? (
         <PayForm application={application} onDone={() => setOpen(false)} />
       ) : (
-        <div className="buttons">
+        <div className="buttons" hidden={!canWrite}>
           <Button type="button" onClick={() => setOpen(true)}>
             {t(pay === null ? 'pay.state' : 'pay.change')}
           </Button>

@@ -17,7 +17,12 @@ const Stars = styled.fieldset`
 
 const ratings = [1, 2, 3, 4, 5] as const
 
-export function RatingPart({ application: { applicationId, rating } }: { readonly application: DeskApplication }) {
+interface RatingPartProps {
+  readonly application: DeskApplication
+  readonly canWrite: boolean
+}
+
+export function RatingPart({ application: { applicationId, rating }, canWrite }: RatingPartProps) {
   const t = useDeskTexts()
   const { act } = useAct()
   const [chosen, setChosen] = useState<number | null>()
@@ -31,7 +36,7 @@ export function RatingPart({ application: { applicationId, rating } }: { readonl
     <Card aria-label={t('one.rating')}>
       <h2>{t('one.rating')}</h2>
       <p>{t('one.ratingText')}</p>
-      <Stars aria-label={t('one.rating')}>
+      <Stars aria-label={t('one.rating')} disabled={!canWrite}>
         {ratings.map((one) => (
           <button
             key={one}

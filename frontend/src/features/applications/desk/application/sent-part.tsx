@@ -1,6 +1,6 @@
 /** What the candidate sent, in their words. */
 import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
-import { formatDate, formatDateTime } from '@jobboard/contracts/shared/format'
+import { formatDate, formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import { useApp } from '../../../../context/use-app.ts'
 import { useDeskTexts } from '../texts.ts'
 import { Card } from './card.ts'
@@ -23,6 +23,9 @@ export function SentPart({ application }: { readonly application: DeskApplicatio
         <dd>{t(`filters.${source}`)}</dd>
         <dt>{t('one.receipt')}</dt>
         <dd>{receipt}</dd>
+        {sent.answers.map((answer) => (
+          <Answer key={answer.questionId} answer={answer} />
+        ))}
         {sent.consents.map(({ kind, text, accepted }) => (
           <Consent key={kind} text={text} accepted={accepted} />
         ))}
@@ -40,6 +43,32 @@ export function SentPart({ application }: { readonly application: DeskApplicatio
         )}
       </dl>
     </Card>
+  )
+}
+
+type Given = DeskApplication['sent']['answers'][number]
+
+function Answer({ answer: { question, value, unit, isMarked } }: { readonly answer: Given }) {
+  const t = useDeskTexts()
+  const { locale } = useApp()
+  const words =
+    value === null ? (
+      <span className="muted">{t('one.notAnswered')}</span>
+    ) : typeof value === 'boolean' ? (
+      t(value ? 'one.yes' : 'one.no')
+    ) : typeof value === 'number' ? (
+      `${formatNumber(locale, value)} ${unit ?? ''}`.trim()
+    ) : (
+      value
+    )
+  return (
+    <>
+      <dt>{question}</dt>
+      <dd>
+        {words}
+        {isMarked === true ? <strong> ({t('one.isMarked')})</strong> : null}
+      </dd>
+    </>
   )
 }
 

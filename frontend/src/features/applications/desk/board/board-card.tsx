@@ -22,6 +22,7 @@ const Card = styled.li`
   &[data-dragged] { opacity: 0.5; }
   &[data-waiting] { opacity: 0.7; }
   .grip { cursor: grab; touch-action: none; }
+  .grip:disabled { opacity: 0.4; cursor: default; }
   .what { display: grid; gap: 2px; padding-block: 8px; overflow-wrap: anywhere; }
   .what > a { font-weight: 600; }
   .what > a:hover { color: var(--brand-strong); text-decoration: underline; }
@@ -46,12 +47,13 @@ interface BoardCardProps extends CardActions {
   readonly isDragged: boolean
   /** Its move is not answered yet. */
   readonly isWaiting: boolean
+  readonly canWrite: boolean
 }
 
 const isArrow = (key: string): key is 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' =>
   key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown'
 
-export function BoardCard({ application, search, isDragged, isWaiting, move, step, startDrag }: BoardCardProps) {
+export function BoardCard({ application, search, isDragged, isWaiting, canWrite, move, step, startDrag }: BoardCardProps) {
   const t = useDeskTexts()
   const { board, locale } = useApp()
   const { applicationId, offer, status, rating, submittedAt, decision } = application
@@ -74,6 +76,7 @@ export function BoardCard({ application, search, isDragged, isWaiting, move, ste
         className="grip"
         aria-label={t('board.grip', { name })}
         onKeyDown={press}
+        disabled={!canWrite}
         onPointerDown={(event) => startDrag(application, event)}
       >
         <GripVertical size={18} />
@@ -106,7 +109,7 @@ export function BoardCard({ application, search, isDragged, isWaiting, move, ste
         actions={[
           { key: 'open', label: t('actions.open'), href: applicationUrl(applicationId, search) },
           ...movableStatuses
-            .filter((to) => canMove(status, to))
+            .filter((to) => canWrite && canMove(status, to))
             .map((to) => ({
               key: to,
               label: t('board.moveTo', { status: t(`statuses.${to}`) }),

@@ -31,11 +31,12 @@ interface BoardColumnProps extends CardActions {
   readonly search: SearchParams
   readonly moved: BoardMoves['moved']
   readonly dragged: DeskListItem | null
+  readonly canWrite: boolean
   /** The dragged card would be dropped here. */
   readonly isOver: boolean
 }
 
-export function BoardColumn({ status, list, search, moved, dragged, isOver, ...actions }: BoardColumnProps) {
+export function BoardColumn({ status, list, search, moved, dragged, isOver, canWrite, ...actions }: BoardColumnProps) {
   const t = useDeskTexts()
   const { api, locale } = useApp()
   const query = useInfiniteQuery(deskListQuery(api, { ...list, status: [status] }))
@@ -69,6 +70,7 @@ export function BoardColumn({ status, list, search, moved, dragged, isOver, ...a
             search={search}
             isDragged={dragged?.applicationId === application.applicationId}
             isWaiting={moved.has(application.applicationId)}
+            canWrite={canWrite}
             {...actions}
           />
         ))}

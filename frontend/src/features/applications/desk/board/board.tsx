@@ -28,6 +28,7 @@ const Frame = styled.div`
 export interface BoardProps {
   readonly list: DeskList
   readonly search: SearchParams
+  readonly canWrite: boolean
 }
 
 interface Drag {
@@ -47,7 +48,7 @@ function columnUnder({ status }: DeskListItem, { x, y }: Point): MovableStatus |
 const edge = 48
 const scrollStep = 24
 
-export default function Board({ list, search }: BoardProps) {
+export default function Board({ list, search, canWrite }: BoardProps) {
   const t = useDeskTexts()
   const { moved, move } = useBoardMoves()
   const columns = useRef<HTMLDivElement>(null)
@@ -92,6 +93,7 @@ export default function Board({ list, search }: BoardProps) {
             list={list}
             search={search}
             moved={moved}
+            canWrite={canWrite}
             dragged={drag.dragged?.application ?? null}
             isOver={drag.dragged?.over === status}
             move={(application, to) => void perform(application, to)}

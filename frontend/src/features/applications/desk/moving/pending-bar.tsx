@@ -22,12 +22,13 @@ interface PendingBarProps {
   readonly text: (left: string) => string
   readonly sendingText: string
   readonly onUndo: () => Promise<void>
+  readonly canWrite?: boolean
   /** More buttons. */
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }
 
-export function PendingBar({ tellAt, label, text, sendingText, onUndo, actions, children }: PendingBarProps) {
+export function PendingBar({ tellAt, label, text, sendingText, onUndo, canWrite = true, actions, children }: PendingBarProps) {
   const t = useDeskTexts()
   const left = useTimeLeft(tellAt)
   const [isWorking, setWorking] = useState(false)
@@ -45,12 +46,12 @@ export function PendingBar({ tellAt, label, text, sendingText, onUndo, actions, 
         <span role="timer">{left === null ? sendingText : text(left)}</span>
       </p>
       <div className="actions">
-        {left === null ? null : (
+        {left === null || !canWrite ? null : (
           <Button type="button" variant="primary" aria-disabled={isWorking} onClick={() => void undo()}>
             {t(isWorking ? 'pending.undoing' : 'pending.undo')}
           </Button>
         )}
-        {left === null ? null : actions}
+        {left === null || !canWrite ? null : actions}
       </div>
       {children === undefined ? null : <div className="more">{children}</div>}
     </Bar>

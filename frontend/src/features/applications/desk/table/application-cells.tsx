@@ -40,7 +40,7 @@ export const nameOf = (t: DeskTexts, { name }: Pick<DeskListItem, 'name'>): stri
 
 function NameCell({ application, search }: CellProps & { readonly search: SearchParams }) {
   const t = useDeskTexts()
-  const { applicationId, receipt, status, notes, repeats } = application
+  const { applicationId, receipt, status, notes, repeats, isMarked } = application
   const isUnread = status === 'new'
   return (
     <Name data-unread={isUnread || undefined}>
@@ -52,6 +52,7 @@ function NameCell({ application, search }: CellProps & { readonly search: Search
         {receipt}
         {notes === 0 ? null : ` · ${t('notes', { count: notes })}`}
       </p>
+      {isMarked === true ? <p>{t('marked')}</p> : null}
       {repeats === null ? null : <p>{t('repeat')}</p>}
     </Name>
   )

@@ -32,6 +32,7 @@ interface ApplicationsTableProps {
   readonly address: TableAddress
   /** Other rows are being loaded. */
   readonly isBusy: boolean
+  readonly canWrite: boolean
 }
 
 interface Asked {
@@ -39,7 +40,7 @@ interface Asked {
   readonly status: MovableStatus | null
 }
 
-export function ApplicationsTable({ pages, query, list, address, isBusy }: ApplicationsTableProps) {
+export function ApplicationsTable({ pages, query, list, address, isBusy, canWrite }: ApplicationsTableProps) {
   const t = useDeskTexts()
   const form = useFormTexts()
   const rows = useMemo(() => applicationsOf(pages), [pages])
@@ -74,15 +75,17 @@ export function ApplicationsTable({ pages, query, list, address, isBusy }: Appli
                 order: direction === 'ascending' ? 'asc' : null,
               }),
           }}
-          selection={selection}
+          {...(canWrite ? { selection } : {})}
           isBusy={isBusy}
           actions={(one) => (
             <RowMenu
               name={nameOf(t, one)}
               actions={[
                 { key: 'open', label: t('actions.open'), href: applicationUrl(one.applicationId, address.search) },
-                { key: 'move', label: t('actions.move'), onSelect: () => setAsked({ applications: [one], status: null }) },
-                ...(canMove(one.status, 'rejected')
+                ...(canWrite
+                  ? [{ key: 'move', label: t('actions.move'), onSelect: () => setAsked({ applications: [one], status: null }) }]
+                  : []),
+                ...(canWrite && canMove(one.status, 'rejected')
                   ? [
                       {
                         key: 'reject',

@@ -6,10 +6,11 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { Button } from '../../../../components/button.ts'
 import { OwnDates } from '../../../../components/form/dates/own-dates.tsx'
 import { Select } from '../../../../components/select.tsx'
+import { TableSearch } from '../../../../components/table/table-search.tsx'
 import type { TableAddress } from '../../../../components/table/use-address.ts'
 import { useSideways } from '../../../../components/use-sideways.ts'
 import { useApp } from '../../../../context/use-app.ts'
-import { type DeskList, isFiltered, noFilters, ratingChoices } from '../desk-address.ts'
+import { type DeskList, isFiltered, maxSearch, noFilters, ratingChoices } from '../desk-address.ts'
 import { useDeskTexts } from '../texts.ts'
 
 const Filters = styled.div`
@@ -17,6 +18,7 @@ const Filters = styled.div`
   fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
   .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
   .row select { flex: 1 1 160px; min-height: 44px; min-width: 0; max-width: 280px; padding: 0 8px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); }
+  @media (max-width: 599.98px) { .row select { flex-basis: 130px; max-width: none; } }
   .row select[data-on] { border-color: var(--brand); background: var(--brand-soft); }
   .statuses { display: flex; gap: 8px; overflow-x: auto; padding: 2px; margin: -2px; scrollbar-width: none; }
   .statuses[data-at='start'] { mask-image: linear-gradient(to left, transparent, black 40px); }
@@ -40,7 +42,7 @@ interface DeskFiltersProps {
 
 export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskFiltersProps) {
   const t = useDeskTexts()
-  const { offer, source, rating, hasFile, unread, answered, from, to } = list
+  const { search, offer, source, rating, hasFile, unread, answered, marked, from, to } = list
   const flag = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no')
   const filter = (name: string, label: string, value: string, choices: readonly (readonly [value: string, label: string])[]) => (
     <Select aria-label={label} value={value} data-on={value === '' ? undefined : ''} onChoose={(next) => address.change({ [name]: next })}>
@@ -57,6 +59,12 @@ export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskF
       {withStatuses ? <Statuses list={list} meta={meta} address={address} /> : null}
       <fieldset className="row">
         <legend className="visually-hidden">{t('filters.title')}</legend>
+        <TableSearch
+          label={t('filters.search')}
+          value={search}
+          max={maxSearch}
+          onSearch={(text) => address.change({ search: text }, true)}
+        />
         {filter('offer', t('filters.offer'), offer, [['', t('filters.allOffers')], ...titles])}
         {filter('rating', t('filters.rating'), rating ?? '', [
           ['', t('filters.anyRating')],
@@ -66,6 +74,11 @@ export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskF
           ['', t('filters.anyAnswer')],
           ['no', t('filters.withoutAnswer')],
           ['yes', t('filters.withAnswer')],
+        ])}
+        {filter('marked', t('filters.marked'), flag(marked), [
+          ['', t('filters.anyMark')],
+          ['no', t('filters.withoutMark')],
+          ['yes', t('filters.withMark')],
         ])}
         {filter('hasFile', t('filters.file'), flag(hasFile), [
           ['', t('filters.anyFile')],
