@@ -1,4 +1,6 @@
 /** The employer's desk: applications in the table and on the board, one of them with its CV, decisions and their undoing. */
+
+import { employerToken } from '@jobboard/platform/testing/employer-api'
 import type { Page } from '@playwright/test'
 import { violations, violationsInBothSchemes } from '../product/accessibility.ts'
 import { signInEmployer } from '../product/demo-accounts.ts'
@@ -158,6 +160,43 @@ test('cards move by keyboard, by mouse and by their menu', async ({ page }) => {
   await expect(column(page, 'Viewed').getByText('Jan Sowa')).toBeVisible()
 })
 
+test('a colleague who was faster is named, and the card is where they moved it', async ({ page, request, expected }) => {
+  expected.push(/status of 409/)
+  await open(page, ofOffer('&view=board'))
+  const grip = page.getByRole('button', { name: 'Move: Ewa Kos' })
+  await expect(grip).toBeVisible()
+  const moved = await request.patch(`/api/v2/employer-panel/applications/${ids[2]}/status`, {
+    headers: { Authorization: `Bearer ${await employerToken(request, 'recruiter@devboard.example')}` },
+    data: { status: 'interview' },
+  })
+  expect(moved.status()).toBe(200)
+  await grip.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByText(/was faster. The status is now “Interview”/).first()).toBeVisible()
+  await expect(column(page, 'Interview').getByText('Ewa Kos')).toBeVisible()
+})
+
+test('times for an interview are offered and cancelled', async ({ page, request }) => {
+  await request.patch(`/api/v2/employer-panel/applications/${ids[2]}/status`, {
+    headers: { Authorization: `Bearer ${await employerToken(request)}` },
+    data: { status: 'interview' },
+  })
+  await open(page, `${desk}/${ids[2]}?locale=en`)
+  const part = page.getByRole('region', { name: 'Interview', exact: true })
+  await part.getByRole('button', { name: 'Offer times' }).click()
+  await part.getByLabel('Time 1', { exact: true }).fill('2030-03-04T10:00')
+  await part.getByRole('button', { name: 'Add a time' }).click()
+  await part.getByLabel('Time 2', { exact: true }).fill('2030-03-05T12:30')
+  await part.getByLabel(/^Place/).fill('Długa 1, Gdańsk')
+  expect(await violations(page)).toEqual([])
+  await part.getByRole('button', { name: 'Send to the candidate' }).click()
+  await expect(part.getByText('4 March 2030 at 10:00')).toBeVisible()
+  await expect(part.getByText('5 March 2030 at 12:30')).toBeVisible()
+  await part.getByRole('button', { name: 'Cancel the interview' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the interview' }).click()
+  await expect(part.getByText('Cancelled')).toBeVisible()
+})
+
 test('a phone shows table, board and one application within its width', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const address of [ofOffer(), ofOffer('&view=board'), `${desk}/${ids[1]}?locale=en`]) {
@@ -210,7 +249,8 @@ test('a hostile file runs nothing and asks nothing of another site', async ({ pa
   expect({ asked: asked.filter((url) => !url.endsWith('/proof')), opened }).toEqual({ asked: [], opened: [] })
 })
 
-test('a viewer reads who may see applications', async ({ page }) => {
+test('a viewer reads who may see applications', async ({ page, expected }) => {
+  expected.push(/status of 403/)
   await open(page, ofOffer(), 'viewer')
   await expect(page.getByRole('heading', { name: 'Applications are for recruiters and owners' })).toBeVisible()
   await expect(page.getByText('Jan Sowa')).toHaveCount(0)

@@ -100,7 +100,7 @@ function Pending({ application: { applicationId }, decision, onEdit, canWrite }:
   return (
     <PendingBar
       tellAt={tellAt}
-      label={words.status}
+      label={t('pending.sending', words)}
       text={(left) => t('pending.one', { ...words, left })}
       sendingText={t('pending.sending', words)}
       canWrite={canWrite}
