@@ -7,6 +7,7 @@ import { recoveryCodeUsed } from './accounts/mail/recovery-code-used/recovery-co
 import { recoveryCodesIssued } from './accounts/mail/recovery-codes-issued/recovery-codes-issued.ts'
 import { secondFactorDisabled } from './accounts/mail/second-factor-disabled/second-factor-disabled.ts'
 import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/second-factor-enabled.ts'
+import { forwardedMails } from './applications/forwarded-mail.ts'
 import { mentionMails } from './applications/mention-mail.ts'
 import { newApplicationMails } from './applications/new-application-mail.ts'
 import { receivedMails } from './applications/received-mail.ts'
@@ -45,6 +46,7 @@ export const mailSources: readonly MailSource[] = [
   activationMails,
   receivedMails,
   newApplicationMails,
+  forwardedMails,
   statusMails,
   mentionMails,
   accountMailSource(accountMails),

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@jobboard/platform/database/database'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
-import { type MailAddress, MailError, type Mailer } from '@jobboard/platform/ports/mailer'
+import { type MailAddress, type MailAttachment, MailError, type Mailer } from '@jobboard/platform/ports/mailer'
 import type { Tenants } from '@jobboard/platform/tenants'
 import type { RenderedMail } from '../render-mail.tsx'
 import { type ClaimResult, claimMail, claimMs, type MailStatus, markSending, type NewMailRow, noteOutcome } from './mail-rows.ts'
@@ -27,6 +27,9 @@ export interface AddressedMail {
   readonly addressDigest?: Buffer
   /** For what the recipient can opt out of (`Mail` of the mailer port). */
   readonly unsubscribeUrl?: string
+  /** Without it, the board. */
+  readonly replyTo?: MailAddress
+  readonly attachments?: readonly MailAttachment[]
   /** The server will never take a message for this address. */
   readonly onRefusedAddress?: (reason: string) => Promise<void>
 }
@@ -124,11 +127,11 @@ async function attempt(
   try {
     addressed = await compose()
     if (addressed === null) return { status: 'failed', reason: erased }
-    const { to, mail, unsubscribeUrl, addressDigest } = addressed
+    const { to, mail, unsubscribeUrl, addressDigest, replyTo = { address: board.contact.email }, attachments = [] } = addressed
     const optOut = unsubscribeUrl === undefined ? {} : { unsubscribeUrl }
     const { subject, html, text } = mail
     await mailer.send(
-      { id: row.id, to, fromName: board.name, replyTo: { address: board.contact.email }, subject, html, text, ...optOut },
+      { id: row.id, to, fromName: board.name, replyTo, subject, html, text, attachments, ...optOut },
       {
         beforeEnd: async () => {
           if (!(await markSending(pool, row, { claim, forMs, addressDigest }))) throw new Error('Another worker has taken the message over')

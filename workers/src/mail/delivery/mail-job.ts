@@ -8,7 +8,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { addressDigest } from '@jobboard/platform/mail/address-digest'
 import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
-import type { MailAddress } from '@jobboard/platform/ports/mailer'
+import type { MailAddress, MailAttachment } from '@jobboard/platform/ports/mailer'
 import { type JobDefinition, type JobPayload, type JobRun, PermanentJobError } from '@jobboard/platform/ports/queue'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { z } from 'zod'
@@ -47,6 +47,10 @@ export interface DueMail {
   readonly about: string
   /** Null: there is no one to write to any more, and the message has failed. */
   readonly recipient: Recipient | null
+  /** Who gets replies; without it, the board. */
+  readonly replyTo?: MailAddress
+  /** Read for the moment of sending. */
+  readonly attachments?: () => Promise<readonly MailAttachment[]>
   compose(setting: MailSetting): ComposedMail
 }
 
@@ -97,6 +101,11 @@ export const mailJob = <Payload extends MailPayload>(
       if (to === null) return null
       const { MASTER_KEY } = deps.settings
       const digest = MASTER_KEY === undefined ? {} : { addressDigest: addressDigest(MASTER_KEY, tenant.id, to.address) }
-      return { to, mail: await renderMail(due.compose(setting), setting), ...digest }
+      const { replyTo, attachments } = due
+      return {
+        ...{ to, mail: await renderMail(due.compose(setting), setting), ...digest },
+        ...(replyTo === undefined ? {} : { replyTo }),
+        ...(attachments === undefined ? {} : { attachments: await attachments() }),
+      }
     })
   })
