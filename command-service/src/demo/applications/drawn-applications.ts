@@ -35,13 +35,16 @@ const courses: readonly (readonly [readonly (MovableStatus | 'withdrawn')[], num
   [['viewed', 'rejected'], 12],
   [['viewed', 'inReview', 'withdrawn'], 4],
 ]
-const hour = 3_600_000
+const minAge = 2 * 86_400_000
 const perOffer = [4, 14] as const
 const maxOffers = 12
 
-/** Offers that take applications by the form of the board, the newest first. */
-const openOffers = (offers: readonly DemoOffer[]): readonly DemoOffer[] =>
-  offers.filter(({ content, ending }) => content.apply?.kind === 'email' && ending === null).toReversed()
+/** Offers that take applications by the form of the board, and had time to get some; the newest first. */
+const openOffers = (offers: readonly DemoOffer[], today: Date): readonly DemoOffer[] =>
+  offers
+    .filter(({ content, ending }) => content.apply?.kind === 'email' && ending === null)
+    .filter(({ publishedAt }) => today.getTime() - publishedAt.getTime() >= minAge)
+    .toReversed()
 
 interface Candidate extends Person {
   readonly id: AccountId
@@ -57,8 +60,8 @@ interface Drawing {
 }
 
 export function drawApplications(board: string, { offers, elsewhere, today, candidate }: Drawing): DrawnApplication[] {
-  const open = openOffers(offers).slice(0, maxOffers)
-  const ofCandidates = [...open, ...openOffers(elsewhere.slice(-100))].slice(0, courses.length)
+  const open = openOffers(offers, today).slice(0, maxOffers)
+  const ofCandidates = [...open, ...openOffers(elsewhere, today)].slice(0, courses.length)
   const of = candidate === null ? [] : ofCandidates.map((offer, at) => ofCandidate(board, offer, at, candidate, today))
   const others = open.flatMap((offer) => {
     const random = randomFrom(`applications/${board}/${offer.id}`)
@@ -83,7 +86,7 @@ interface Draw extends Pick<DrawnApplication, 'name' | 'offer' | 'person' | 'can
 
 function drawn({ course, random, today, ...application }: Draw): DrawnApplication {
   const { publishedAt } = application.offer
-  const span = Math.max(hour, today.getTime() - publishedAt.getTime())
+  const span = today.getTime() - publishedAt.getTime()
   const submittedAt = new Date(publishedAt.getTime() + span * (0.1 + random.next() * 0.5))
   // In the time that is left, one after another.
   const step = (today.getTime() - submittedAt.getTime()) / (course.length + 1)
