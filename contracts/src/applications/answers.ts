@@ -73,9 +73,18 @@ export const givenAnswerSchema = z.object({
   value: answerValueSchema,
 })
 
+type GivenAnswer = z.infer<typeof givenAnswerSchema>
+
 /** For the employer. `isMarked`: it is other than what the offer accepted then; null: the question had no must, or was not answered. */
 export const judgedAnswerSchema = givenAnswerSchema.extend({ isMarked: z.boolean().nullable() })
 export type JudgedAnswer = z.infer<typeof judgedAnswerSchema>
+
+/** What is sealed in an application, opened; null: it asked nothing, or was deleted. */
+export const readAnswers = (opened: string | null): JudgedAnswer[] =>
+  opened === null ? [] : z.array(judgedAnswerSchema).parse(JSON.parse(opened))
+
+/** As its candidate sees it. */
+export const withoutMark = ({ isMarked: _, ...answer }: JudgedAnswer): GivenAnswer => answer
 
 const isOutside = (value: number, { min, max }: { readonly min: number | null; readonly max: number | null }): boolean =>
   (min !== null && value < min) || (max !== null && value > max)

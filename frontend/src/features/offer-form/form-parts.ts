@@ -12,6 +12,7 @@ export const formParts = {
   locations: ['locations'],
   work: ['workplaceType', 'workingTime', 'publicTags'],
   applying: ['apply'],
+  questions: ['screeningQuestions'],
   consents: ['informationClause', 'futureConsent', 'customConsent'],
   contact: ['contact'],
   media: ['bannerUrl', 'videoUrl'],

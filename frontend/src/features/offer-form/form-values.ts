@@ -23,7 +23,16 @@ export interface OfferValues
 }
 
 /** Edited whole by one control each. */
-export const groups = ['categories', 'languages', 'requirements', 'employmentTypes', 'body', 'locations', 'publicTags'] as const
+export const groups = [
+  'categories',
+  'languages',
+  'requirements',
+  'employmentTypes',
+  'body',
+  'locations',
+  'publicTags',
+  'screeningQuestions',
+] as const
 
 const orNull = <Text extends string>(text: string): Text | null => (text.trim() === '' ? null : (text as Text))
 

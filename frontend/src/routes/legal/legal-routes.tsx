@@ -8,6 +8,8 @@ import { legalPath } from '@jobboard/contracts/tenants/legal-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from '../../app/not-found-page.tsx'
 import type { AppContext } from '../../context/app-context.ts'
+import { treatmentHeadTexts } from '../../features/applications/treatment/head-texts.ts'
+import { treatmentPath } from '../../features/applications/treatment/treatment-path.ts'
 import { legalTextQuery } from '../../features/legal/api/legal-documents.ts'
 import { legalTexts } from '../../features/legal/texts.ts'
 import { briefHead, fullHead, missingHead } from '../page-head.ts'
@@ -49,7 +51,18 @@ const versionPage = createRoute({
   notFoundComponent: () => <NotFoundPage />,
 })
 
-export const legalPages = [listPage, currentPage, versionPage]
+const treatmentPage = createRoute({
+  getParentRoute: () => rootRoute,
+  path: treatmentPath,
+  head: ({ match: { context } }) => {
+    const t = treatmentHeadTexts(context.locale)
+    return headOf(context, t('title'), treatmentPath, true, t('text', { name: context.board.name }))
+  },
+  component: lazyRouteComponent(() => import('./treatment-page.tsx'), 'TreatmentPage'),
+  staticData: { script: 'src/routes/legal/treatment-page.tsx' },
+})
+
+export const legalPages = [listPage, currentPage, versionPage, treatmentPage]
 
 function documentHead(context: AppContext, named: NamedDocument | undefined) {
   const { api, i18n, locale, queryClient } = context
@@ -60,10 +73,15 @@ function documentHead(context: AppContext, named: NamedDocument | undefined) {
 }
 
 /** Search engines get the version in force only. */
-function headOf(context: AppContext, title: string, path: string, isIndexable: boolean) {
+function headOf(
+  context: AppContext,
+  title: string,
+  path: string,
+  isIndexable: boolean,
+  description = legalTexts(context.locale)('text', { name: context.board.name }),
+) {
   const { board, locale } = context
   const addressIn = (other: Locale): string => (other === board.defaultLocale ? path : `${path}?locale=${other}`)
   if (!import.meta.env.SSR) return briefHead(context, title, addressIn(locale))
-  const description = legalTexts(locale)('text', { name: board.name })
   return fullHead(context, { title, description, isIndexable, addressIn, picture: boardPicture(locale) })
 }

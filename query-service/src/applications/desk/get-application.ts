@@ -1,5 +1,5 @@
 /** GET /v2/employer-panel/applications/{id}: everything that the company has of one application. */
-import { type JudgedAnswer, judgedAnswerSchema } from '@jobboard/contracts/applications/answers'
+import { readAnswers } from '@jobboard/contracts/applications/answers'
 import { applicationParamsSchema } from '@jobboard/contracts/applications/commands'
 import { type DeskApplication, deskApplicationSchema } from '@jobboard/contracts/applications/desk-queries'
 import type { ApplicationId } from '@jobboard/contracts/applications/events'
@@ -12,7 +12,6 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
-import { z } from 'zod'
 import { type OpenedText, openTexts, type SealedText } from '../../http/open-application-texts.ts'
 import { mayRead } from './desk-access.ts'
 import { joinedOffer, offerColumns } from './desk-query.ts'
@@ -43,8 +42,6 @@ export const getApplication = (deps: DeskQueryDeps): Route =>
       })
     },
   })
-
-const judgedAnswersSchema = z.array(judgedAnswerSchema)
 
 type Stored = TableRow<typeof applicationsTable>
 
@@ -138,7 +135,7 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
       email: opened('email', stored.email),
       message: opened('message', stored.message),
       file: attachment === null ? null : { ...fileOf(attachment), name: opened('fileName', attachment.fileName) },
-      answers: answersIn(opened('answers', stored.answers)),
+      answers: readAnswers(opened('answers', stored.answers)),
       consents: [...consents],
     },
     withdrawalReason: opened('reason', stored.withdrawalReason),
@@ -156,8 +153,5 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
     retainedUntil: null,
   }
 }
-
-/** As they were stored with the application. */
-const answersIn = (json: string | null): JudgedAnswer[] => (json === null ? [] : judgedAnswersSchema.parse(JSON.parse(json)))
 
 const fileOf = ({ ending, size, sha256, scan }: NonNullable<Stored['attachment']>) => ({ ending, size, sha256, scan })

@@ -2,6 +2,7 @@
  * What is held on a candidate, part by part: each is a member of `data.json` of the export. A capability that begins to hold something adds its
  * part here (docs/product/candidates.md, "Export").
  */
+import { readAnswers, withoutMark } from '@jobboard/contracts/applications/answers'
 import { type Attachment, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
 import { readSubjectCall } from '@jobboard/contracts/candidates/internal-calls'
@@ -92,7 +93,7 @@ const applications: Section = async ({ reader, services, traceId }, { tenant, ac
       name: textOf('name', row.name),
       email: textOf('email', row.email),
       message: textOf('message', row.message),
-      answers: textOf('answers', row.answers),
+      answers: readAnswers(textOf('answers', row.answers)).map(withoutMark),
       file:
         attachment === null ? null : { name: textOf('fileName', attachment.fileName), size: attachment.size, sha256: attachment.sha256 },
       withdrawalReason: textOf('reason', row.withdrawalReason),

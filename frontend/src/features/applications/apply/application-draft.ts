@@ -5,6 +5,8 @@ const draftSchema = z.object({
   name: z.string().max(1_000),
   email: z.string().max(1_000),
   message: z.string().max(10_000),
+  /** By the id of the question, as they were typed. */
+  answers: z.record(z.string().max(100), z.string().max(10_000)).default({}),
   /** Of the file that was chosen, which is asked for again. */
   fileName: z.string().max(1_000).nullable(),
 })

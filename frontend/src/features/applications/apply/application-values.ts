@@ -2,9 +2,11 @@
 import { maxAttachmentBytes, submitApplicationSchema } from '@jobboard/contracts/applications/commands'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
+import type { ShownQuestion } from '@jobboard/contracts/offers/screening/screening-questions'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { z } from 'zod'
+import { type AnswerTexts, answerTexts, toAnswers } from './answer-values.ts'
 import type { ApplicationDraft } from './application-draft.ts'
 
 /** A candidate who is signed in, as an application needs them. */
@@ -23,6 +25,7 @@ export interface ApplicationValues {
   readonly name: string
   readonly email: string
   readonly message: string
+  readonly answers: AnswerTexts
   /** Id of a document of the profile, or `anotherFile`. */
   readonly document: string
   readonly attachment: File | null
@@ -57,8 +60,12 @@ export const introductionRule = ({ message, document, attachment }: ApplicationV
     : []
 
 /** What was typed before wins over the profile. */
-export function initialValues(applicant: Applicant | null, draft: ApplicationDraft | null, file: File | null): ApplicationValues {
-  const profile = profileValues(applicant)
+export function initialValues(
+  applicant: Applicant | null,
+  questions: readonly ShownQuestion[],
+  { draft, file }: { readonly draft: ApplicationDraft | null; readonly file: File | null },
+): ApplicationValues {
+  const profile = { ...profileValues(applicant), answers: answerTexts(questions, draft?.answers ?? {}) }
   if (draft === null) return profile
   const document = draft.fileName === null ? profile.document : anotherFile
   return { ...profile, name: draft.name, email: draft.email, message: draft.message, document, attachment: file }
@@ -68,6 +75,7 @@ export const profileValues = (applicant: Applicant | null): ApplicationValues =>
   name: applicant?.name ?? '',
   email: applicant?.email ?? '',
   message: applicant?.message ?? '',
+  answers: {},
   document: applicant?.documents[0]?.id ?? anotherFile,
   attachment: null,
   storesFile: false,
@@ -82,12 +90,13 @@ export function isOneClick(applicant: Applicant | null, { name, email, document 
   return isUnchanged && name !== '' && document !== anotherFile
 }
 
-export function toApplication(applicant: Applicant | null, values: ApplicationValues): unknown {
+export function toApplication(applicant: Applicant | null, questions: readonly ShownQuestion[], values: ApplicationValues): unknown {
   const { document, storesFile: _, ...fields } = values
   const isFile = document === anotherFile
   const attachment = isFile ? fields.attachment : null
   return {
     ...fields,
+    answers: toAnswers(questions, fields.answers),
     attachment,
     fileName: attachment === null ? undefined : sentName(attachment.name),
     documentId: isFile ? null : document,

@@ -11,8 +11,10 @@ import { Form } from '../../../components/form/form.tsx'
 import { LegalLink } from '../../../components/legal-link.tsx'
 import { TruncatedText } from '../../../components/truncated-text.tsx'
 import { useApp } from '../../../context/use-app.ts'
+import { treatmentPath } from '../treatment/treatment-path.ts'
 import { type Applicant, anotherFile, attachmentTypes, consentTexts, isStorable } from './application-values.ts'
 import { useApplyTexts } from './apply-texts.ts'
+import { QuestionFields } from './question-fields.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface ApplyFieldsProps {
@@ -31,6 +33,7 @@ export function ApplyFields({ application, offer, applicant, canStore, id }: App
   const consents = consentTexts(offer)
   const required = (name: 'name' | 'email') => ({
     ...handle.field(name),
+    isRequired: true,
     messages: { [messageKeys.required]: t('required', { field: t(name) }) },
   })
   return (
@@ -38,6 +41,7 @@ export function ApplyFields({ application, offer, applicant, canStore, id }: App
       <TextField field={required('name')} label={t('name')} autoComplete="name" />
       <TextField field={required('email')} label={t('email')} type="email" inputMode="email" autoComplete="email" />
       <CvFields application={application} documents={applicant?.documents ?? []} canStore={canStore} />
+      <QuestionFields handle={handle} questions={offer.screeningQuestions} />
       <TextAreaField
         field={{ ...handle.field('message'), messages: { [messageKeys.tooLong]: t('messageTooLong') } }}
         label={t('message')}
@@ -66,7 +70,12 @@ export function ApplyFields({ application, offer, applicant, canStore, id }: App
           </section>
         )}
         <p>
-          {t('notScored')} <LegalLink>{t('documentsLink')}</LegalLink>
+          {t('notScored')}{' '}
+          <a href={treatmentPath} target="_blank" rel="noopener">
+            {t('treatmentLink')}
+          </a>
+          {' · '}
+          <LegalLink>{t('documentsLink')}</LegalLink>
         </p>
       </div>
     </Form>

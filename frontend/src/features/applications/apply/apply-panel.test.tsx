@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals'
+import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -41,13 +42,14 @@ interface Setting {
   readonly status?: SentViewLinks['status']
   readonly answer?: Send
   readonly storeFile?: ((file: File) => Promise<void>) | null
+  readonly questions?: OfferDetail['screeningQuestions']
 }
 
-async function open({ applicant = null, status = 'unregistered', answer, storeFile = null }: Setting = {}) {
+async function open({ applicant = null, status = 'unregistered', answer, storeFile = null, questions = [] }: Setting = {}) {
   const send = jest.fn<Send>(answer ?? (async () => sentReply))
   await renderInApp(
     <ApplyPanel
-      offer={offer}
+      offer={{ ...offer, screeningQuestions: questions }}
       applicant={applicant}
       storeFile={storeFile}
       links={{ ...links, status }}
@@ -213,4 +215,58 @@ it('can be stopped while it is sent, and loses nothing', async () => {
   await screen.findByRole('button', { name: 'Send application' })
   expect(box('First and last name').value).toBe('Ola Lis')
   expect(within(screen.getByRole('dialog')).getByText('cv.pdf')).toBeTruthy()
+})
+
+describe('the questions of the employer', () => {
+  const ids = { permit: '5b0d7f5e-6a0a-4a53-9a3d-3a8f3c6f8d12', start: '5b0d7f5e-6a0a-4a53-9a3d-3a8f3c6f8d13' }
+  const more = { years: '5b0d7f5e-6a0a-4a53-9a3d-3a8f3c6f8d14', why: '5b0d7f5e-6a0a-4a53-9a3d-3a8f3c6f8d15' }
+  const questions: OfferDetail['screeningQuestions'] = [
+    { id: ids.permit, text: 'Can you work here?', required: true, kind: 'yesNo' },
+    { id: ids.start, text: 'When can you start?', required: false, kind: 'choice', choices: ['Now', 'Later'] },
+    { id: more.years, text: 'How many years?', required: true, kind: 'number', unit: 'years', min: 0, max: 50 },
+    { id: more.why, text: 'Why us?', required: false, kind: 'text' },
+  ]
+
+  it('are asked by one control each; what is missing or wrong is said there, and the answers are sent', async () => {
+    const { user, press, fields, send } = await open({ questions, applicant: candidate })
+    await press()
+    expect(screen.getAllByText('Answer this question')).toHaveLength(2)
+    await user.click(within(screen.getByRole('group', { name: /Can you work here/ })).getByRole('radio', { name: 'No' }))
+    await user.type(box(/How many years/), 'many')
+    expect(screen.getByText('Enter a number')).toBeTruthy()
+    await user.clear(box(/How many years/))
+    await user.type(box(/How many years/), '51')
+    expect(screen.getByText('Enter a number, from 0 to 50')).toBeTruthy()
+    expect(send).not.toHaveBeenCalled()
+    await user.clear(box(/How many years/))
+    await user.type(box(/How many years/), '3,5')
+    await user.click(screen.getByRole('radio', { name: 'Later' }))
+    await press()
+    await screen.findByText('7FG-0QK-M2P')
+    expect(JSON.parse(String(fields().answers))).toEqual({ [ids.permit]: false, [ids.start]: 'Later', [more.years]: 3.5 })
+  })
+
+  it('may be left without an answer, or have it taken back, where none is required', async () => {
+    const { user, press, fields } = await open({ questions: questions.slice(1, 2), applicant: candidate })
+    await user.click(screen.getByRole('radio', { name: 'Now' }))
+    await user.click(screen.getByRole('radio', { name: "I'd rather not say" }))
+    await press()
+    await screen.findByText('7FG-0QK-M2P')
+    expect(fields()).not.toHaveProperty('answers')
+  })
+
+  it('have their answers stored with the draft', async () => {
+    const first = await open({ questions })
+    await first.user.type(box(/Why us/), 'Trains')
+    await waitFor(() => expect(sessionStorage.getItem('application-0000000000ab')).toContain('Trains'))
+  })
+
+  it('begin with the answers of the draft, as far as they are still asked', async () => {
+    const answers = { [more.why]: 'Trains', [ids.start]: 'Later', unasked: 'x' }
+    const draft = { name: 'Ola', email: 'ola@lis.example', message: '', answers, fileName: null }
+    sessionStorage.setItem('application-0000000000ab', JSON.stringify(draft))
+    await open({ questions })
+    expect(box(/Why us/).value).toBe('Trains')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Later' }).checked).toBe(true)
+  })
 })

@@ -50,7 +50,7 @@ interface FormPanelProps extends Omit<ApplyPanelProps, 'sentByClick'> {
 function FormPanel({ offer, applicant, storeFile, oneClick, onSent, onClose }: FormPanelProps) {
   const t = useApplyTexts()
   const id = useId()
-  const application = useApplicationForm({ offerId: offer.guid, applicant, storeFile, onSent })
+  const application = useApplicationForm({ offerId: offer.guid, questions: offer.screeningQuestions, applicant, storeFile, onSent })
   const footer = (
     <>
       {application.progress === undefined ? null : (

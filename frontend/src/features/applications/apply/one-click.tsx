@@ -28,7 +28,7 @@ interface OneClickProps {
   readonly onSent: (sent: SentApplication) => void
 }
 
-/** Nothing for those whose profile lacks a name or a document. */
+/** Nothing for those whose profile lacks a name or a document, and where the offer has questions that a profile cannot answer. */
 export function OneClick({ offer, applicant, onPress, onSent }: OneClickProps) {
   const t = useApplyTexts()
   const { api, locale } = useApp()
@@ -36,7 +36,7 @@ export function OneClick({ offer, applicant, onPress, onSent }: OneClickProps) {
   const values = profileValues(applicant)
   // At the end of the page there is no time to load it.
   useEffect(() => void loadCommands().catch(() => undefined), [])
-  if (!isOneClick(applicant, values)) return null
+  if (!isOneClick(applicant, values) || offer.screeningQuestions.some(({ required }) => required)) return null
   const file = applicant.documents[0]?.fileName ?? ''
   const send = async (): Promise<void> => {
     if (isPending) return
@@ -45,7 +45,7 @@ export function OneClick({ offer, applicant, onPress, onSent }: OneClickProps) {
     try {
       const company = offer.companyName ?? offer.title
       await undoWindow(t('oneClick.sending', { company }), t('oneClick.undo'), undoMs)
-      const application = applicationSchema.parse(toApplication(applicant, values))
+      const application = applicationSchema.parse(toApplication(applicant, [], values))
       const options = { idempotencyKey: crypto.randomUUID(), keepalive: true }
       onSent({ ...(await submitApplication(api, offer.guid, application, options)), email: applicant.email })
     } catch (error) {

@@ -1,9 +1,11 @@
 /** The form of an application: what it begins with, its stored draft, and its sending, which can be followed and cancelled. */
 import { maxIntroductionLength } from '@jobboard/contracts/applications/commands'
+import type { ShownQuestion } from '@jobboard/contracts/offers/screening/screening-questions'
 import { useEffect, useRef, useState } from 'react'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { submitApplication } from '../api/submit-application.ts'
+import { answersRule } from './answer-values.ts'
 import { draftFile, storedDraft } from './application-draft.ts'
 import {
   type Applicant,
@@ -25,6 +27,7 @@ export interface SentApplication {
 
 interface ApplicationFormOptions {
   readonly offerId: string
+  readonly questions: readonly ShownQuestion[]
   /** Null: the visitor is not signed in. */
   readonly applicant: Applicant | null
   /** Stores a file in the profile; null: it has no room, or there is none. */
@@ -32,16 +35,16 @@ interface ApplicationFormOptions {
   readonly onSent: (sent: SentApplication) => void
 }
 
-export function useApplicationForm({ offerId, applicant, storeFile, onSent }: ApplicationFormOptions) {
+export function useApplicationForm({ offerId, questions, applicant, storeFile, onSent }: ApplicationFormOptions) {
   const { api } = useApp()
   const [progress, setProgress] = useState<number>()
   const sending = useRef<AbortController>(null)
   const [draft] = useState(() => storedDraft(offerId))
   const handle = useContractForm({
     schema: applicationSchema,
-    initial: initialValues(applicant, draft, draftFile(offerId)),
-    toBody: (values: ApplicationValues) => toApplication(applicant, values),
-    rules: introductionRule,
+    initial: initialValues(applicant, questions, { draft, file: draftFile(offerId) }),
+    toBody: (values: ApplicationValues) => toApplication(applicant, questions, values),
+    rules: (values) => [...introductionRule(values), ...answersRule(questions, values.answers)],
     limits: { message: { max: maxIntroductionLength } },
     send: async (application, { idempotencyKey }) => {
       const { attachment, email } = application

@@ -27,13 +27,17 @@ export function useStoredDraft(offerId: string, store: ValuesStore, beginning: B
       clearTimeout(timer)
       timer = undefined
       if (isStopped.current) return
-      const { name, email, message, attachment } = store.state.values
+      const { name, email, message, answers, attachment } = store.state.values
       hadFile ||= attachment !== null
       // One that is asked for after a reload stays asked for, until there is another.
       const fileName = attachment?.name ?? (hadFile ? null : (draft?.fileName ?? null))
-      const isAsInProfile = name === profile.name && email === profile.email && message === profile.message
+      const isAsInProfile =
+        name === profile.name &&
+        email === profile.email &&
+        message === profile.message &&
+        Object.values(answers).every((text) => text === '')
       if (isAsInProfile && fileName === null) deleteDraft(offerId)
-      else storeDraft(offerId, { name, email, message, fileName }, attachment)
+      else storeDraft(offerId, { name, email, message, answers: { ...answers }, fileName }, attachment)
     }
     const subscription = store.subscribe(() => {
       clearTimeout(timer)

@@ -17,6 +17,7 @@ import {
 import { DatesSection } from '../sections/dates-section.tsx'
 import { MediaSection } from '../sections/media-section.tsx'
 import { PositionSection } from '../sections/position-section.tsx'
+import { QuestionsSection } from '../sections/questions-section.tsx'
 import { WorkSection } from '../sections/work-section.tsx'
 
 export const OfferFields = (props: SectionProps) => (
@@ -51,6 +52,7 @@ export const OfferFields = (props: SectionProps) => (
     <Filled fields={['apply']}>
       <ApplyingSection {...props} />
     </Filled>
+    <QuestionsSection {...props} />
     <ConsentsSection {...props} />
     <Filled fields={['contact']}>
       <ContactSection {...props} />

@@ -163,5 +163,7 @@ const names = {
 /** What the form calls the field, or the part that holds it. */
 function pointName(t: Texts, path: string): string {
   if (path in names) return t(names[path as keyof typeof names])
+  const [, question] = /^screeningQuestions\.(\d+)/.exec(path) ?? []
+  if (question !== undefined) return t('questions.number', { number: Number(question) + 1 })
   return t(`${partOf(path) ?? 'dates'}.title`)
 }

@@ -34,7 +34,10 @@ export function SummaryStep({ content, plan, onEdit }: SummaryProps) {
   const t = useOfferFormTexts()
   const { locale, board } = useApp()
   const parts = (Object.keys(formParts) as FormPart[]).filter(
-    (part) => (part !== 'languages' || board.features.offerLanguages) && (part !== 'media' || plan?.limits.graphics === true),
+    (part) =>
+      (part !== 'languages' || board.features.offerLanguages) &&
+      (part !== 'questions' || content.apply?.kind !== 'url') &&
+      (part !== 'media' || plan?.limits.graphics === true),
   )
   return (
     <>

@@ -25,7 +25,6 @@ export function ApplyingSection({ handle }: SectionProps) {
       <ChoiceField
         field={handle.field('apply.kind')}
         label={t('applying.kind')}
-        {...(kind === 'email' && { hint: t('applying.notYet') })}
         choices={[
           { value: 'url', label: t('applying.byUrl') },
           { value: 'email', label: t('applying.byEmail') },
