@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { offerListItemSchema } from '../offers/queries.ts'
 import { instantSchema } from '../shared/ids.ts'
+import { givenAnswerSchema } from './answers.ts'
 import { applicationSourceSchema, givenConsentSchema } from './events.ts'
 import { applicationStatusSchema } from './statuses.ts'
 
@@ -43,6 +44,8 @@ export const ownApplicationSchema = z.object({
     email: z.string().nullable(),
     message: z.string().nullable(),
     file: z.object({ name: z.string().nullable(), size: z.int(), sha256: z.string() }).nullable(),
+    /** Null: the offer asked nothing, or they can be read no more. */
+    answers: z.array(givenAnswerSchema).nullable(),
     consents: z.array(givenConsentSchema),
   }),
   answeredAt: instantSchema.nullable(),

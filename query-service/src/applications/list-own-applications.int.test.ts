@@ -9,6 +9,8 @@ import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 const offers = ['Active', 'Finished', 'Deleted', 'Never applied to'].map((title) => anOffer({ title }))
 const [active, finished, deleted, other] = offers.map(({ id }) => id) as [string, string, string, string]
 const sealed = (word: string) => ({ subject: 's', sealed: word, digest: 'd' })
+/** As it is stored: with what the employer alone is told. */
+const answer = { questionId: 'q', question: 'May you work here?', kind: 'yesNo', unit: null, value: false, isMarked: true }
 let [calls, status] = [0, 200]
 let api: OfferApi
 let number = 0
@@ -71,7 +73,8 @@ beforeAll(async () => {
       fetch: async (_path, { body }) => {
         calls += 1
         const { texts } = JSON.parse(String(body)) as { texts: { field: string; sealed: { sealed: string } }[] }
-        const opened = texts.map((text) => (text.sealed.sealed === 'gone' ? null : `${text.field}: ${text.sealed.sealed}`))
+        const openedText = (field: string, word: string) => (field === 'answers' ? JSON.stringify([answer]) : `${field}: ${word}`)
+        const opened = texts.map((text) => (text.sealed.sealed === 'gone' ? null : openedText(text.field, text.sealed.sealed)))
         return Response.json(status === 200 ? { texts: opened } : {}, { status })
       },
     }),
@@ -136,6 +139,13 @@ it('is read in pages, applications of one moment included', async () => {
     cursor = meta.nextCursor
   }
   expect(seen).toEqual([...ids].sort())
+})
+
+it('has the answers that were sent, without how the employer sees them', async () => {
+  await applied(api.team.candidate, active, '2026-03-01T08:00:00Z', { answers: JSON.stringify(sealed('given')) })
+  const { isMarked, ...given } = answer
+  expect((await page()).data[0]?.sent.answers).toEqual([given])
+  expect((await get()).text).not.toContain('isMarked')
 })
 
 it('is filtered and counted by whether it has ended, as far as the candidate knows', async () => {

@@ -1,4 +1,5 @@
 /** One application as its person knows it: what of its row they see, with its texts opened. */
+import { givenAnswerSchema } from '@jobboard/contracts/applications/answers'
 import { type ApplicationId, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import type { OwnApplication } from '@jobboard/contracts/applications/queries'
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
@@ -7,7 +8,10 @@ import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
+import { z } from 'zod'
 import { type OpenedText, openTexts, type SealedText } from '../http/open-application-texts.ts'
+
+const storedAnswersSchema = z.array(givenAnswerSchema)
 
 const columns = [
   ...([
@@ -21,6 +25,7 @@ const columns = [
     'email',
     'message',
     'attachment',
+    'answers',
     'consents',
   ] as const),
   ...(['candidateId', 'answeredAt', 'answerRequestedAt'] as const),
@@ -39,7 +44,7 @@ export interface ApplicationRow extends Record<string, unknown> {
   readonly isOfferActive: boolean
 }
 
-function sealedIn({ applicationId: id, name, email, message, attachment, told }: Stored): readonly SealedText[] {
+function sealedIn({ applicationId: id, name, email, message, answers, attachment, told }: Stored): readonly SealedText[] {
   const applicationId = applicationIdSchema.parse(id)
   const text = (field: SealedText['field'], sealed: Encrypted | null): readonly SealedText[] =>
     sealed === null ? [] : [{ applicationId, field, sealed }]
@@ -47,6 +52,7 @@ function sealedIn({ applicationId: id, name, email, message, attachment, told }:
     ...text('name', name),
     ...text('email', email),
     ...text('message', message),
+    ...text('answers', answers),
     ...text('fileName', attachment?.fileName ?? null),
     ...told.flatMap(({ answer }) => text('answer', answer)),
   ]
@@ -85,11 +91,16 @@ function applicationOf(stored: Stored, { slug, card, isOfferActive }: Applicatio
       message: textOf('message', stored.message),
       file:
         attachment === null ? null : { name: textOf('fileName', attachment.fileName), size: attachment.size, sha256: attachment.sha256 },
+      answers: answersIn(textOf('answers', stored.answers)),
       consents: [...consents],
     },
     ...{ answeredAt, answerRequestedAt },
   }
 }
+
+/** Without what the employer is told of them beside. */
+const answersIn = (json: string | null): OwnApplication['sent']['answers'] =>
+  json === null ? null : storedAnswersSchema.parse(JSON.parse(json))
 
 /** The texts of all of them by one call. */
 export async function openApplications(

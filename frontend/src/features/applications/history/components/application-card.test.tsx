@@ -16,6 +16,11 @@ const application = (change: Partial<OwnApplication> = {}): OwnApplication => ({
   ],
   sent: {
     ...{ name: 'Ada Lis', email: 'ada@example.com', message: 'Hello', file: { name: 'cv.pdf', size: 340_000, sha256: 'a' } },
+    answers: [
+      { questionId: 'q1', question: 'May you work in the EU?', kind: 'yesNo', unit: null, value: true },
+      { questionId: 'q2', question: 'Years with Java', kind: 'number', unit: 'years', value: 4 },
+      { questionId: 'q3', question: 'Your notice', kind: 'text', unit: null, value: null },
+    ],
     consents: [{ kind: 'future', text: 'I agree to future recruitment', accepted: false }],
   },
   ...{ answeredAt: null, answerRequestedAt: null },
@@ -66,7 +71,8 @@ it('shows status, number, steps with the words of the company, and what was sent
     expect.stringMatching(/not to go ahead.*We wish you luck/),
   ])
   await userEvent.click(screen.getByText('What you sent'))
-  for (const text of ['Ada Lis', 'ada@example.com', 'Hello', 'cv.pdf · 340 kB', "You didn't agree"]) screen.getByText(text)
+  for (const text of ['Ada Lis', 'ada@example.com', 'Hello', 'cv.pdf · 340 kB', 'Yes', '4 years', 'not answered', "You didn't agree"])
+    screen.getByText(text)
   // It has ended: nothing is left to do.
   expect(screen.queryByRole('button')).toBeNull()
 })

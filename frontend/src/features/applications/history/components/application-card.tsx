@@ -30,9 +30,11 @@ interface ApplicationCardProps {
   readonly actions: ApplicationActions
   /** Beside the actions. */
   readonly more?: ReactNode
+  /** Beside the name of the file. */
+  readonly download?: ReactNode
 }
 
-export function ApplicationCard({ application, actions, more }: ApplicationCardProps) {
+export function ApplicationCard({ application, actions, more, download }: ApplicationCardProps) {
   const t = useHistoryTexts()
   const { board, locale } = useApp()
   const { receipt, submittedAt, status } = application
@@ -50,7 +52,7 @@ export function ApplicationCard({ application, actions, more }: ApplicationCardP
       </p>
       <TimeLine application={application} />
       <CardActions application={application} actions={actions} more={more} />
-      <SentDetails application={application} />
+      <SentDetails application={application} download={download} />
     </Box>
   )
 }

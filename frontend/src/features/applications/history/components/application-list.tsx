@@ -10,6 +10,7 @@ import { useApp } from '../../../../context/use-app.ts'
 import { ownActions } from '../api/own-application.ts'
 import { useHistoryTexts } from '../texts.ts'
 import { ApplicationCard } from './application-card.tsx'
+import { DownloadOwnFile } from './download-own-file.tsx'
 
 const Filters = styled.nav`
   ul { display: flex; flex-wrap: wrap; gap: 8px; }
@@ -71,7 +72,7 @@ export function ApplicationList({ pages, query, offer }: ApplicationListProps) {
         {applications.map((application) => (
           <li key={application.applicationId} id={application.applicationId}>
             {offer(application)}
-            <ApplicationCard application={application} actions={actions} />
+            <ApplicationCard application={application} actions={actions} download={<DownloadOwnFile application={application} />} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,13 @@
 /** What was sent, exactly as the company has it. */
 import styled from '@emotion/styled'
 import type { OwnApplication } from '@jobboard/contracts/applications/queries'
+import { formatNumber } from '@jobboard/contracts/shared/format'
+import type { ReactNode } from 'react'
 import { formatFileSize } from '../../../../components/form/fields/file-size.ts'
 import { useApp } from '../../../../context/use-app.ts'
 import { useHistoryTexts } from '../texts.ts'
+
+type GivenAnswer = NonNullable<OwnApplication['sent']['answers']>[number]
 
 const Details = styled.details`
   min-width: 0; border-top: 1px solid var(--border); padding-top: 8px;
@@ -17,11 +21,17 @@ const Details = styled.details`
   @media (max-width: 479.98px) { dl { grid-template-columns: minmax(0, 1fr); gap: 0; } dd { margin-bottom: 10px; } }
 `
 
-export function SentDetails({ application: { sent, source } }: { readonly application: OwnApplication }) {
+interface SentDetailsProps {
+  readonly application: OwnApplication
+  /** How to get the file. */
+  readonly download?: ReactNode
+}
+
+export function SentDetails({ application: { sent, source }, download }: SentDetailsProps) {
   const t = useHistoryTexts()
   const { locale } = useApp()
   const shown = (text: string | null) => text ?? <em>{t('sent.unreadable')}</em>
-  const { name, email, message, file, consents } = sent
+  const { name, email, message, file, answers, consents } = sent
   return (
     <Details>
       <summary>{t('sent.title')}</summary>
@@ -44,14 +54,33 @@ export function SentDetails({ application: { sent, source } }: { readonly applic
             <dt>{t('sent.file')}</dt>
             <dd>
               {shown(file.name)} · {formatFileSize(locale, file.size)}
+              {download}
             </dd>
           </>
         )}
+        {answers?.map((answer) => (
+          <Answer key={answer.questionId} answer={answer} />
+        ))}
         {consents.map(({ kind, text, accepted }) => (
           <Consent key={kind} text={text} accepted={accepted} />
         ))}
       </dl>
     </Details>
+  )
+}
+
+function Answer({ answer: { question, value, unit } }: { readonly answer: GivenAnswer }) {
+  const t = useHistoryTexts()
+  const { locale } = useApp()
+  const shown = (): string | null => {
+    if (typeof value === 'boolean') return t(value ? 'sent.yes' : 'sent.no')
+    return typeof value === 'number' ? [formatNumber(locale, value), unit ?? ''].join(' ').trim() : value
+  }
+  return (
+    <>
+      <dt>{question}</dt>
+      <dd>{shown() ?? <em>{t('sent.notAnswered')}</em>}</dd>
+    </>
   )
 }
 
