@@ -1,5 +1,5 @@
 /** Deletes applications of a person: file first, then the event, the key of what was written, and the row. Repeating is harmless. */
-import { type ApplicationId, applicationStream, type ErasureReason } from '@jobboard/contracts/applications/events'
+import { applicationStream, type ErasureReason } from '@jobboard/contracts/applications/events'
 import type { AccountId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { type Position, UnavailableError } from '@jobboard/platform/ports/event-store'
@@ -12,7 +12,6 @@ import type { PurgeDeps } from './purge-unfinished.ts'
 import {
   beginErasure,
   deleteSubmission,
-  findSubmission,
   type StoredSubmission,
   submissionsOfCandidate,
   submissionsOfPerson,
@@ -69,14 +68,3 @@ export const eraseApplicationsOfCandidate = async (deps: EraseDeps, accountId: A
 /** All that were sent with the address, by its owner: without an account as well. */
 export const eraseApplicationsWithAddress = async (deps: EraseDeps, email: string, metadata: CommandMetadata): Promise<void> =>
   eraseAll(deps, await submissionsOfPerson(deps.database, metadata.tenant, personOf(deps.keys, metadata.tenant, email)), 'person', metadata)
-
-/** One of them; nothing where it is deleted already. */
-export async function eraseApplication(
-  deps: EraseDeps,
-  applicationId: ApplicationId,
-  reason: ErasureReason,
-  metadata: CommandMetadata,
-): Promise<void> {
-  const submission = await findSubmission(deps.database, metadata.tenant, applicationId)
-  if (submission !== null) await eraseAll(deps, [submission], reason, metadata)
-}

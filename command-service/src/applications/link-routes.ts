@@ -13,8 +13,9 @@ import { type Application, isHeld } from './application.ts'
 import { applicationAggregate } from './application-aggregate.ts'
 import type { ApplicationCommand } from './application-command.ts'
 import { type LinkDeps, openLink, openToken } from './application-link.ts'
-import { type EraseDeps, eraseApplication } from './erase-applications.ts'
+import { type EraseDeps, eraseSubmission } from './erase-applications.ts'
 import { sealerOf } from './seal-texts.ts'
+import { findSubmission } from './submission-rows.ts'
 
 type Deps = LinkDeps & EraseDeps
 type Decided = Result<ApplicationCommand, CommandError>
@@ -123,7 +124,7 @@ const erase = (deps: Deps): Route =>
     auth: 'public',
     body: byLinkSchema,
     limits: [attempts],
-    replies: { 204: { description: 'It is deleted' } },
+    replies: { 204: { description: 'It is deleted', headers: ['X-Position'] } },
     problems: ['linkNotValid', 'applicationLinkExpired'],
     async handle(request) {
       const { tenant, body } = request
@@ -133,8 +134,9 @@ const erase = (deps: Deps): Route =>
       // One that is deleted already may have a row left, of an attempt that came to no end.
       if (!open.ok && open.error.code !== 'applicationNotFound') return refuse(open.error)
       const metadata = metadataOf({ ...request, session: null, at: deps.clock.now().toISOString() }, 'application-link')
-      await eraseApplication(deps, link.applicationId, 'person', metadata)
-      return { status: 204 }
+      const submission = await findSubmission(deps.database, tenant.id, link.applicationId)
+      const position = submission === null ? null : await eraseSubmission(deps, submission, 'person', metadata)
+      return position === null ? { status: 204 } : { status: 204, headers: { 'X-Position': position } }
     },
   })
 
