@@ -1,6 +1,6 @@
 /** `/application`: what the link of an e-mail opens for an applicant without an account (docs/product/applications.md, "Without an account"). */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { guestTexts } from '../../features/applications/guest/texts.ts'
+import { candidateTexts } from '../../features/candidates/texts.ts'
 import { missingHead } from '../page-head.ts'
 import { rootRoute } from '../root.tsx'
 
@@ -8,7 +8,7 @@ import { rootRoute } from '../root.tsx'
 export const linkedApplicationPage = createRoute({
   getParentRoute: () => rootRoute,
   path: 'application',
-  head: ({ match: { context } }) => missingHead(context, guestTexts(context.locale)('title')),
+  head: ({ match: { context } }) => missingHead(context, candidateTexts(context.locale)('application')),
   component: lazyRouteComponent(() => import('./application-page.tsx'), 'ApplicationPage'),
   staticData: { script: 'src/routes/application/application-page.tsx' },
 })

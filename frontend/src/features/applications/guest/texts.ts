@@ -2,4 +2,4 @@ import { featureTexts } from '../../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-export const [guestTexts, useGuestTexts] = featureTexts({ pl: polish, en: english })
+export const [, useGuestTexts] = featureTexts({ pl: polish, en: english })
