@@ -45,7 +45,7 @@ import { postgresFreeSlots } from './offers/publishing/free-slots.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { recordView } from './offers/views/record-view.ts'
 import { createViewCounter } from './offers/views/view-counter.ts'
-import { findApplyTarget, findApplyUrl, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
+import { findApplyTarget, findApplyUrl, findOfferNames, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
 import { withWorkingCopies } from './offers/working-copies/with-working-copies.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
@@ -108,7 +108,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
       findProfile: applicantProfiles(database),
     }),
     ...candidateApplicationRoutes(deps),
-    ...deskRoutes({ ...deps, membersOf: companyMembers(database) }),
+    ...deskRoutes({ ...deps, membersOf: companyMembers(database), offerNames: findOfferNames(store) }),
     ...applicationLinkRoutes(deps),
     ...externalApplicationRoutes(deps),
     openApplicationTexts(deps),

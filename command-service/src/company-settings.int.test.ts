@@ -295,6 +295,21 @@ describe('what viewers may read', () => {
   })
 })
 
+describe('templates of answers', () => {
+  const path = '/v2/employer-panel/company/answer-templates'
+  const templates = [{ id: randomUUID(), name: 'No', locale: 'pl', status: 'rejected', text: 'Cześć {name}' }]
+  const change = (body: unknown, as = owner) => api.call('PUT', path, { as, json: body })
+
+  it('are changed by owners and recruiters, whole', async () => {
+    expect(await change({ templates })).toMatchObject({ status: 200, body: { templates } })
+    expect(await change({ templates: [] }, api.team['employer:recruiter'])).toMatchObject({ status: 200, body: { templates: [] } })
+    expect(await change({ templates: [{ ...templates[0], text: '' }] })).toMatchObject({
+      ...{ status: 422, body: { errors: [{ path: 'templates.0.text', code: 'required' }] } },
+    })
+    for (const as of [api.team['employer:viewer'], api.team.candidate]) expect((await change({ templates }, as)).status).toBe(403)
+  })
+})
+
 describe('default clauses', () => {
   const off = { enabled: false, value: '' }
   const clause = 'The controller of your data is Modry Bit sp. z o.o. in Gdańsk.'

@@ -4,6 +4,7 @@
  */
 import type { ApplicationEvent, ApplicationId, ErasureReason, StatedPay } from '@jobboard/contracts/applications/events'
 import type { ApplicationStatus, MovableStatus } from '@jobboard/contracts/applications/statuses'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 
 /** Decided, and not told yet. */
@@ -36,6 +37,8 @@ export interface Held {
   readonly companyId: CompanyId
   readonly candidateId: AccountId | null
   readonly submittedAt: Instant
+  /** Of the candidate. */
+  readonly name: Encrypted
   /** Who last gave it its status; null: the candidate did. */
   readonly changed: { readonly at: Instant; readonly by: AccountId | null }
   /** What the candidate was told last. */
@@ -67,8 +70,8 @@ export function evolve(state: Application, event: ApplicationEvent): Application
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
 type Change = Exclude<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationErased' }>
 
-const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt }: Submitted['data']): Held => ({
-  ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt, changed: { at: submittedAt, by: null } },
+const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt, name }: Submitted['data']): Held => ({
+  ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt, name, changed: { at: submittedAt, by: null } },
   ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
   ...{ rating: null, notes: [], pay: null, interview: null, downloads: {} },
   linkRequestedAt: null,

@@ -137,25 +137,6 @@ describe('billing data and clauses', () => {
   })
 })
 
-describe('what viewers may read', () => {
-  it('is decided by owners, and once', () => {
-    const allow = { type: 'changeAccess', by: ann, viewersSeeApplications: true } as const
-    const allowed: CompanyEvent = { type: 'CompanyAccessChanged', data: { viewersSeeApplications: true } }
-    given(...acme)
-      .when(allow)
-      .thenEvents(allowed)
-    given(...acme, allowed)
-      .when(allow)
-      .thenNothing()
-    given(...acme)
-      .when({ ...allow, viewersSeeApplications: false })
-      .thenNothing()
-    given(...acme)
-      .when({ ...allow, by: bob })
-      .thenRefused('forbidden')
-  })
-})
-
 describe('the role of a member', () => {
   it('is changed by owners', () => {
     given(...acme)

@@ -4,6 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
+import type { AnswerTemplate } from '@jobboard/contracts/companies/answer-templates'
 import { invitationDays, maxFirstInvitations, maxMembers } from '@jobboard/contracts/companies/commands'
 import type { CompanyProblemCode } from '@jobboard/contracts/companies/errors'
 import {
@@ -36,6 +37,7 @@ export interface RegisteredCompany {
   readonly billing: Encrypted | null
   readonly clauses: CompanyClauses | null
   readonly viewersSeeApplications: boolean
+  readonly templates: readonly AnswerTemplate[]
   readonly members: Readonly<Record<AccountId, EmployerRole>>
   /** They never become members again. */
   readonly former: readonly AccountId[]
@@ -58,6 +60,7 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'changeBilling'; readonly billing: Encrypted })
   | (ByMember & { readonly type: 'changeClauses'; readonly clauses: CompanyClauses })
   | (ByMember & { readonly type: 'changeAccess'; readonly viewersSeeApplications: boolean })
+  | (ByMember & { readonly type: 'changeTemplates'; readonly templates: readonly AnswerTemplate[] })
   | (ByMember & Member & { readonly type: 'changeRole' })
   | (ByMember & Pick<Member, 'accountId'> & { readonly type: 'remove' })
   | (ByMember & { readonly type: 'invite'; readonly invitation: Invitation; readonly at: Instant })
@@ -99,6 +102,7 @@ function apply(company: Company, event: CompanyEvent): Company {
       billing: null,
       clauses: null,
       viewersSeeApplications: false,
+      templates: [],
       members: {},
       former: [],
       invitations: {},
@@ -120,6 +124,8 @@ function apply(company: Company, event: CompanyEvent): Company {
       return { ...company, billing: event.data.billing }
     case 'CompanyClausesChanged':
       return { ...company, clauses: event.data }
+    case 'CompanyAnswerTemplatesChanged':
+      return { ...company, templates: event.data.templates }
     case 'CompanyAccessChanged':
       return { ...company, viewersSeeApplications: event.data.viewersSeeApplications }
     case 'MemberAdded':
@@ -200,6 +206,8 @@ function decide(command: CompanyCommand, company: Company): Decision {
           : [{ type: 'CompanyAccessChanged', data: { viewersSeeApplications } }],
       )
     }
+    case 'changeTemplates':
+      return decideTemplates(command, company)
     case 'changeRole':
       return decideRole(command, company)
     case 'remove':
@@ -260,6 +268,15 @@ function decideBilling({ by, billing }: Command<'changeBilling'>, company: Regis
 function decideClauses({ by, clauses }: Command<'changeClauses'>, company: RegisteredCompany): Decision {
   if (!isOwner(company, by)) return refusal('forbidden')
   return ok(isDeepStrictEqual(company.clauses, clauses) ? [] : [{ type: 'CompanyClausesChanged', data: clauses }])
+}
+
+/** Recruiters answer candidates as owners do. */
+function decideTemplates({ by, templates }: Command<'changeTemplates'>, company: RegisteredCompany): Decision {
+  const role = company.members[by]
+  if (role !== 'owner' && role !== 'recruiter') return refusal('forbidden')
+  return ok(
+    isDeepStrictEqual(company.templates, templates) ? [] : [{ type: 'CompanyAnswerTemplatesChanged', data: { templates: [...templates] } }],
+  )
 }
 
 function decideRole({ by, accountId, role }: Command<'changeRole'>, company: RegisteredCompany): Decision {

@@ -45,6 +45,11 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
     billing: fc.constantFrom(billing, { ...billing, digest: 'another' }),
   }),
   fc.record({ type: fc.constant('changeAccess' as const), by: accountId, viewersSeeApplications: fc.boolean() }),
+  fc.record({
+    type: fc.constant('changeTemplates' as const),
+    by: accountId,
+    templates: fc.constantFrom([], [{ id: uuid(31), name: 'No', locale: 'en' as const, status: null, text: 'Thank you' }]),
+  }),
   fc.record({ type: fc.constant('changeClauses' as const), by: accountId, clauses: fc.constantFrom(noClauses, clauses) }),
   fc.record({
     type: fc.constant('invite' as const),

@@ -6,6 +6,7 @@ import { changeAccess } from './change-access.ts'
 import { changeBilling } from './change-billing.ts'
 import { changeClauses } from './change-clauses.ts'
 import { type CompanyDeps, changeCompany } from './change-company.ts'
+import { changeTemplates } from './change-templates.ts'
 import { readBilling } from './read-billing.ts'
 import { reviewRoutes } from './review/routes.ts'
 import type { BillingDeps } from './seal-billing.ts'
@@ -16,6 +17,7 @@ export const companyRoutes = (deps: CompanyDeps & BillingDeps & ApiTokenDeps): r
   readBilling(deps),
   changeClauses(deps),
   changeAccess(deps),
+  changeTemplates(deps),
   createApiToken(deps),
   revokeApiToken(deps),
   ...reviewRoutes(deps),

@@ -58,3 +58,13 @@ export const findApplyTarget =
     const { companyId, content } = state
     return content.apply?.kind === 'email' ? ok({ companyId, content, revision }) : err({ code: 'applyElsewhere' })
   }
+
+/** As answers to its applicants name it. Null: it does not exist any more. */
+export const findOfferNames =
+  (store: EventStore) =>
+  async (tenant: TenantId, offerId: OfferId): Promise<{ readonly title: string; readonly company: string | null } | null> => {
+    const offer = await findPublicOffer(store, tenant, offerId)
+    if (!offer.ok || !('content' in offer.value)) return null
+    const { title, hiringCompany } = offer.value.content
+    return { title, company: hiringCompany?.name ?? null }
+  }

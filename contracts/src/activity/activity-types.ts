@@ -27,6 +27,7 @@ export const shownActivities = {
   CompanyBillingChanged: 'company',
   CompanyClausesChanged: 'company',
   CompanyAccessChanged: 'company',
+  CompanyAnswerTemplatesChanged: 'company',
   MemberAdded: 'team',
   MemberRoleChanged: 'team',
   MemberRemoved: 'team',

@@ -8,6 +8,7 @@ import { companySizes } from '../offers/vocabulary.ts'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
+import { answerTemplateSchema } from './answer-templates.ts'
 import { apiTokenScopesSchema } from './api-token-scopes.ts'
 
 /** Null: not known. */
@@ -59,6 +60,8 @@ export const companyEvents = defineEvents({
   CompanyClausesChanged: companyClausesSchema,
   /** What viewers may read beside offers; until the first of these events nothing. */
   CompanyAccessChanged: z.object({ viewersSeeApplications: z.boolean() }),
+  /** Whole. */
+  CompanyAnswerTemplatesChanged: z.object({ templates: z.array(answerTemplateSchema) }),
   /** With an account that exists: the founder, or an employer from before companies had events. */
   MemberAdded: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),
   MemberRoleChanged: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),

@@ -124,6 +124,7 @@ export const commandPaths = pathsOf(`
   PUT /v2/employer-panel/applications/{id}/pay
   PUT /v2/employer-panel/applications/{id}/rating
   PUT /v2/employer-panel/company/access
+  PUT /v2/employer-panel/company/answer-templates
   PUT /v2/employer-panel/drafts/{slug}/publication
 `)
 
@@ -156,6 +157,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/applications/{id}
   GET /v2/employer-panel/codes
   GET /v2/employer-panel/company/access
+  GET /v2/employer-panel/company/answer-templates
   GET /v2/employer-panel/company/billing-data
   GET /v2/employer-panel/company/clauses
   GET /v2/employer-panel/drafts/{slug}

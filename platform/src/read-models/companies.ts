@@ -1,5 +1,6 @@
 /** Companies with their members: written by the projection of the workers, read by the employer panel. No names or addresses of persons, and no billing data. */
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
+import type { AnswerTemplate } from '@jobboard/contracts/companies/answer-templates'
 import type { CompanyClauses, CompanyLogo } from '@jobboard/contracts/companies/events'
 import { added, boolean, identifier, integer, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
@@ -27,5 +28,6 @@ export const companiesTable = defineTable('companies', {
     clauses: added(2, json<CompanyClauses>()),
     /** Null in rows of before: they do not. */
     viewersSeeApplications: added(3, boolean()),
+    templates: added(4, json<readonly AnswerTemplate[]>()),
   },
 })

@@ -1,4 +1,5 @@
 /** Billing data, for owners, and default clauses of the caller's company. */
+import { answerTemplatesReplySchema } from '@jobboard/contracts/companies/answer-templates'
 import { accessReplySchema, billingReplySchema, clausesReplySchema, noClauses } from '@jobboard/contracts/companies/commands'
 import { readBillingCall } from '@jobboard/contracts/companies/internal-calls'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
@@ -65,5 +66,23 @@ export const getAccess = (deps: CompanyQueryDeps): Route =>
         body: { viewersSeeApplications: viewersSeeApplications === true, revision },
         headers: { ETag: entityTag(revision) },
       }
+    },
+  })
+
+export const getTemplates = (deps: CompanyQueryDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/employer-panel/company/answer-templates',
+    summary: 'The answers to candidates that my company has prepared',
+    tag: 'companies',
+    auth: anyEmployer,
+    readsOwnWrites: [companiesReadModel],
+    replies: { 200: { description: 'The templates', schema: answerTemplatesReplySchema, headers: ['ETag', 'X-Position-Reached'] } },
+    problems: ['companyNotFound'],
+    async handle({ tenant, session }) {
+      const company = await readCompany(deps, tenant.id, session.companyId)
+      if (company === undefined) return refuse({ code: 'companyNotFound' })
+      const { templates, revision } = company
+      return { status: 200, body: { templates: [...(templates ?? [])], revision }, headers: { ETag: entityTag(revision) } }
     },
   })

@@ -24,6 +24,8 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
       return { ...company, logo: event.data.logo }
     case 'CompanyClausesChanged':
       return { ...company, clauses: event.data }
+    case 'CompanyAnswerTemplatesChanged':
+      return { ...company, templates: event.data.templates }
     case 'CompanyAccessChanged':
       return { ...company, viewersSeeApplications: event.data.viewersSeeApplications }
     case 'MemberAdded':
@@ -57,7 +59,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
 
 export const companiesProjection: Projection<Company> = tableProjection({
   name: companiesReadModel,
-  version: '4',
+  version: '5',
   eventTypes: Object.keys(companyEvents.schemas),
   table: companiesTable,
   keys({ stream, metadata: { tenant } }) {
@@ -68,7 +70,16 @@ export const companiesProjection: Projection<Company> = tableProjection({
     const event = companyEvents.upcast(type, metadata.schemaVersion, data)
     if (company === undefined) {
       if (event.type !== 'CompanyRegistered') throw new RangeError(`${type} of a company that was never registered`)
-      const nothing = { shortName: null, size: null, url: null, logo: null, clauses: null, members: {}, viewersSeeApplications: false }
+      const nothing = {
+        shortName: null,
+        size: null,
+        url: null,
+        logo: null,
+        clauses: null,
+        members: {},
+        viewersSeeApplications: false,
+        templates: [],
+      }
       return { tenant, companyId, name: event.data.name, ...nothing, revision }
     }
     const next = evolveCompany(company, event, metadata.occurredAt)

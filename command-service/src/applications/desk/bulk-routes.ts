@@ -12,13 +12,13 @@ import { type Application, isHeld } from '../application.ts'
 import { applicationAggregate } from '../application-aggregate.ts'
 import type { ApplicationCommand } from '../application-command.ts'
 import { isOfCompany, mayDecide } from '../policy.ts'
-import { sealerOf } from '../seal-texts.ts'
+import { sealedAnswer } from './answers.ts'
 import { type DeskDeps, deskLimits, pendingOf } from './desk-target.ts'
 
 interface Asked {
   readonly id: ApplicationId
   /** Seals with the key of this application, which exists where the policy lets the caller in. */
-  readonly command: (commandId: string, at: string) => Promise<ApplicationCommand>
+  readonly command: (commandId: string, at: string, application: Application) => Promise<ApplicationCommand>
 }
 
 const ofMany = {
@@ -33,7 +33,7 @@ const ofMany = {
   },
 } as const
 
-export const bulkRoutes = ({ store, keys, clock }: DeskDeps): readonly Route[] => {
+export const bulkRoutes = ({ store, clock, ...answers }: DeskDeps): readonly Route[] => {
   async function decideAll(request: RequestContext & { readonly session: Session }, asked: readonly Asked[]) {
     const at = clock.now().toISOString()
     const metadata = metadataOf({ ...request, at }, 'desk')
@@ -44,7 +44,7 @@ export const bulkRoutes = ({ store, keys, clock }: DeskDeps): readonly Route[] =
         aggregate: applicationAggregate,
         metadata: { ...metadata, commandId },
         authorise: (state) => isOfCompany(request.session, state),
-        prepare: async () => ok(await command(commandId, at)),
+        prepare: async (state) => ok(await command(commandId, at, state)),
       }
     })
     const outcomes = await executeMany(store, executions)
@@ -72,9 +72,9 @@ export const bulkRoutes = ({ store, keys, clock }: DeskDeps): readonly Route[] =
         const asked = [...new Set(ids)].map(
           (id): Asked => ({
             id,
-            command: async (commandId, at) => ({
+            command: async (commandId, at, application) => ({
               ...{ type: 'move', by: session.accountId, decisionId: uuidFrom('decision', id, commandId), status, tell, at },
-              answer: answer === null ? null : await sealerOf(keys, tenant.id, id)(answer, 'answer'),
+              answer: await sealedAnswer(answers, tenant.id, id, application, answer),
             }),
           }),
         )

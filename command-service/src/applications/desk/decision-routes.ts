@@ -6,7 +6,7 @@ import type { Route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type CommandError, commandRoute } from '../../shell/command-route.ts'
 import { type Application, isHeld } from '../application.ts'
-import { sealerOf } from '../seal-texts.ts'
+import { sealedAnswer } from './answers.ts'
 import { type Colleague, type Decided, type DeskDeps, ofDesk } from './desk-target.ts'
 
 const moved = (application: Application, members: readonly Colleague[]): CommandError => {
@@ -22,7 +22,7 @@ const moved = (application: Application, members: readonly Colleague[]): Command
 const isMoved = (application: Application, from: ApplicationStatus | undefined, to: ApplicationStatus): boolean =>
   from !== undefined && application.status !== from && application.status !== to
 
-export const decisionRoutes = ({ keys, membersOf, ...deps }: DeskDeps): readonly Route[] => [
+export const decisionRoutes = ({ keys, membersOf, offerNames, ...deps }: DeskDeps): readonly Route[] => [
   commandRoute(deps, {
     ...ofDesk,
     method: 'POST',
@@ -48,7 +48,7 @@ export const decisionRoutes = ({ keys, membersOf, ...deps }: DeskDeps): readonly
       if (isMoved(application, from, status)) return err(moved(application, await membersOf(tenant.id, session.companyId)))
       return ok({
         ...{ type: 'move', by: session.accountId, decisionId: uuidFrom('decision', id, commandId), status, tell, at },
-        answer: answer === null ? null : await sealerOf(keys, tenant.id, id)(answer, 'answer'),
+        answer: await sealedAnswer({ keys, offerNames }, tenant.id, id, application, answer),
       })
     },
   }),

@@ -8,6 +8,7 @@ import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import { aPdf } from '../../candidates/testing/documents.ts'
+import { completeOffer } from '../../offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { finishErasures } from '../erase-applications.ts'
 
@@ -204,6 +205,19 @@ describe('many at once', () => {
       ['new', null],
     ])
     expect(await storedOf(first)).not.toContain('Thank you')
+  })
+
+  it('have an answer with the name of each, and the names of the offer', async () => {
+    const id = await applied()
+    const json = { ids: [id], status: 'rejected', answer: 'Dear {name}, thank you for {offer} at {company}. {salary}' }
+    expect((await call('POST', 'status', json)).status).toBe(200)
+    const [, decided] = await api.store.readStream(applicationStream(tenant, id))
+    const { body } = await api.call('POST', '/internal/applications/texts', {
+      ...{ tenant, json: { texts: [{ applicationId: id, field: 'answer', sealed: Reflect.get(Object(decided?.data), 'answer') }] } },
+      headers: { 'X-Internal-Key': testInternalKey },
+    })
+    const { title, hiringCompany } = completeOffer
+    expect(body).toEqual({ texts: [`Dear Ada Lis, thank you for ${title} at ${hiringCompany?.name}. {salary}`] })
   })
 
   it('leaves those of other companies as they are', async () => {

@@ -10,12 +10,12 @@ import { type ApplicationId, applicationStream } from '@jobboard/contracts/appli
 import type { AccountId, CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Result } from '@jobboard/contracts/shared/problem'
 import type { Session } from '@jobboard/platform/http/sessions/access'
-import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { CommandDeps, CommandError, Shown } from '../../shell/command-route.ts'
 import { type Application, type Held, isHeld } from '../application.ts'
 import { applicationAggregate } from '../application-aggregate.ts'
 import type { ApplicationCommand } from '../application-command.ts'
 import { isOfCompany, mayDecide } from '../policy.ts'
+import type { AnswerDeps } from './answers.ts'
 
 /** Of the company. */
 export interface Colleague {
@@ -24,8 +24,7 @@ export interface Colleague {
   readonly name: string
 }
 
-export interface DeskDeps extends CommandDeps {
-  readonly keys: SubjectKeys
+export interface DeskDeps extends CommandDeps, AnswerDeps {
   readonly membersOf: (tenant: TenantId, companyId: CompanyId) => Promise<readonly Colleague[]>
 }
 

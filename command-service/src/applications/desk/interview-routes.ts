@@ -11,48 +11,57 @@ import { isHeld } from '../application.ts'
 import { sealerOf } from '../seal-texts.ts'
 import { type Decided, type DeskDeps, ofDesk } from './desk-target.ts'
 
-export const interviewRoutes = ({ keys, membersOf: _, ...deps }: DeskDeps): readonly Route[] => [
-  commandRoute(deps, {
-    ...ofDesk,
-    method: 'POST',
-    path: '/v2/employer-panel/applications/{id}/interview',
-    scope: 'applications:write',
-    summary: 'Offer up to five times for an interview; they replace those offered before',
-    idempotencyKey: true,
-    body: offerTimesSchema,
-    problems: ['applicationNotFound', 'notAnInterview', 'interviewTimePassed'],
-    async command({ tenant, id, session, commandId, at, body: { times, minutes, place } }): Promise<Decided> {
-      return ok({
-        ...{ type: 'offerTimes', by: session.accountId, interviewId: uuidFrom('interview', id, commandId), times, minutes, at },
-        place: place === null ? null : await sealerOf(keys, tenant.id, id)(place, 'place'),
-      })
+export const interviewRoutes = ({ keys, store, clock }: DeskDeps): readonly Route[] => [
+  commandRoute(
+    { store, clock },
+    {
+      ...ofDesk,
+      method: 'POST',
+      path: '/v2/employer-panel/applications/{id}/interview',
+      scope: 'applications:write',
+      summary: 'Offer up to five times for an interview; they replace those offered before',
+      idempotencyKey: true,
+      body: offerTimesSchema,
+      problems: ['applicationNotFound', 'notAnInterview', 'interviewTimePassed'],
+      async command({ tenant, id, session, commandId, at, body: { times, minutes, place } }): Promise<Decided> {
+        return ok({
+          ...{ type: 'offerTimes', by: session.accountId, interviewId: uuidFrom('interview', id, commandId), times, minutes, at },
+          place: place === null ? null : await sealerOf(keys, tenant.id, id)(place, 'place'),
+        })
+      },
     },
-  }),
-  commandRoute(deps, {
-    ...ofDesk,
-    method: 'DELETE',
-    path: '/v2/employer-panel/applications/{id}/interview',
-    scope: 'applications:write',
-    summary: 'Cancel the interview of an application',
-    problems: ['applicationNotFound', 'interviewNotFound'],
-    command({ session, at }, application): Decided {
-      const interview = isHeld(application) ? application.interview : null
-      if (interview === null) return err({ code: 'interviewNotFound' })
-      return ok({ type: 'cancelInterview', by: session.accountId, interviewId: interview.interviewId, at })
+  ),
+  commandRoute(
+    { store, clock },
+    {
+      ...ofDesk,
+      method: 'DELETE',
+      path: '/v2/employer-panel/applications/{id}/interview',
+      scope: 'applications:write',
+      summary: 'Cancel the interview of an application',
+      problems: ['applicationNotFound', 'interviewNotFound'],
+      command({ session, at }, application): Decided {
+        const interview = isHeld(application) ? application.interview : null
+        if (interview === null) return err({ code: 'interviewNotFound' })
+        return ok({ type: 'cancelInterview', by: session.accountId, interviewId: interview.interviewId, at })
+      },
     },
-  }),
-  commandRoute(deps, {
-    ...ofDesk,
-    method: 'PUT',
-    path: '/v2/employer-panel/applications/{id}/pay',
-    scope: 'applications:write',
-    summary: 'State the pay to a candidate whose offer states none',
-    body: statePaySchema,
-    problems: ['applicationNotFound'],
-    command({ tenant, session, at, body: { pay } }): Decided {
-      if (!isPlausible(pay, pay.unit, pay.currency, payLimitsOf(tenant)))
-        return err({ code: 'validation', errors: [fieldError('pay.from', messageKeys.salaryImplausible)] })
-      return ok({ type: 'statePay', by: session.accountId, pay, at })
+  ),
+  commandRoute(
+    { store, clock },
+    {
+      ...ofDesk,
+      method: 'PUT',
+      path: '/v2/employer-panel/applications/{id}/pay',
+      scope: 'applications:write',
+      summary: 'State the pay to a candidate whose offer states none',
+      body: statePaySchema,
+      problems: ['applicationNotFound'],
+      command({ tenant, session, at, body: { pay } }): Decided {
+        if (!isPlausible(pay, pay.unit, pay.currency, payLimitsOf(tenant)))
+          return err({ code: 'validation', errors: [fieldError('pay.from', messageKeys.salaryImplausible)] })
+        return ok({ type: 'statePay', by: session.accountId, pay, at })
+      },
     },
-  }),
+  ),
 ]

@@ -9,37 +9,43 @@ import { commandRoute } from '../../shell/command-route.ts'
 import { sealerOf } from '../seal-texts.ts'
 import { type Decided, type DeskDeps, ofDesk } from './desk-target.ts'
 
-export const noteRoutes = ({ keys, membersOf, ...deps }: DeskDeps): readonly Route[] => [
-  commandRoute(deps, {
-    ...ofDesk,
-    method: 'POST',
-    path: '/v2/employer-panel/applications/{id}/notes',
-    scope: 'applications:write',
-    summary: 'Add a note to an application; colleagues whom it mentions get an e-mail',
-    idempotencyKey: true,
-    body: addNoteSchema,
-    bodyLimit: 20_000,
-    problems: ['applicationNotFound', 'tooManyNotes'],
-    async command({ tenant, id, session, commandId, at, body: { text, mentions } }): Promise<Decided> {
-      const members = mentions.length === 0 ? [] : await membersOf(tenant.id, session.companyId)
-      const mayRead = new Set(members.filter(({ role }) => role !== 'viewer').map(({ accountId }) => accountId))
-      const unknown = mentions.findIndex((accountId) => !mayRead.has(accountId))
-      if (unknown !== -1) return err({ code: 'validation', errors: [fieldError(`mentions.${unknown}`, messageKeys.notAnOption)] })
-      const noteId = uuidFrom('note', id, commandId)
-      return ok({
-        ...{ type: 'addNote', by: session.accountId, noteId, mentions, at },
-        text: await sealerOf(keys, tenant.id, id)(text, 'note'),
-      })
+export const noteRoutes = ({ keys, membersOf, store, clock }: DeskDeps): readonly Route[] => [
+  commandRoute(
+    { store, clock },
+    {
+      ...ofDesk,
+      method: 'POST',
+      path: '/v2/employer-panel/applications/{id}/notes',
+      scope: 'applications:write',
+      summary: 'Add a note to an application; colleagues whom it mentions get an e-mail',
+      idempotencyKey: true,
+      body: addNoteSchema,
+      bodyLimit: 20_000,
+      problems: ['applicationNotFound', 'tooManyNotes'],
+      async command({ tenant, id, session, commandId, at, body: { text, mentions } }): Promise<Decided> {
+        const members = mentions.length === 0 ? [] : await membersOf(tenant.id, session.companyId)
+        const mayRead = new Set(members.filter(({ role }) => role !== 'viewer').map(({ accountId }) => accountId))
+        const unknown = mentions.findIndex((accountId) => !mayRead.has(accountId))
+        if (unknown !== -1) return err({ code: 'validation', errors: [fieldError(`mentions.${unknown}`, messageKeys.notAnOption)] })
+        const noteId = uuidFrom('note', id, commandId)
+        return ok({
+          ...{ type: 'addNote', by: session.accountId, noteId, mentions, at },
+          text: await sealerOf(keys, tenant.id, id)(text, 'note'),
+        })
+      },
     },
-  }),
-  commandRoute(deps, {
-    ...ofDesk,
-    method: 'DELETE',
-    path: '/v2/employer-panel/applications/{id}/notes/{noteId}',
-    scope: 'applications:write',
-    summary: 'Delete a note of mine',
-    params: noteParamsSchema,
-    problems: ['applicationNotFound', 'forbidden'],
-    command: ({ session, at, params: { noteId } }): Decided => ok({ type: 'deleteNote', by: session.accountId, noteId, at }),
-  }),
+  ),
+  commandRoute(
+    { store, clock },
+    {
+      ...ofDesk,
+      method: 'DELETE',
+      path: '/v2/employer-panel/applications/{id}/notes/{noteId}',
+      scope: 'applications:write',
+      summary: 'Delete a note of mine',
+      params: noteParamsSchema,
+      problems: ['applicationNotFound', 'forbidden'],
+      command: ({ session, at, params: { noteId } }): Decided => ok({ type: 'deleteNote', by: session.accountId, noteId, at }),
+    },
+  ),
 ]

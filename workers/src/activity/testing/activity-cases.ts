@@ -40,6 +40,10 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { detail: {} },
   ],
   [
+    { type: 'CompanyAnswerTemplatesChanged', data: { templates: [] } },
+    { kind: 'company', detail: {} },
+  ],
+  [
     { type: 'CompanyAccessChanged', data: { viewersSeeApplications: true } },
     { kind: 'company', detail: {} },
   ],

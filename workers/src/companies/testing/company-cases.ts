@@ -38,6 +38,8 @@ const clauses = {
   customConsent: { enabled: false, value: '' },
 }
 
+const template = { id: '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', name: 'No', locale: 'en', status: null, text: 'Thank you' }
+
 export const companyCases: readonly ProjectionCase[] = [
   { name: 'a new company has its name and no members', given: onCompany(registered), rows: company({ revision: 0 }) },
   {
@@ -59,6 +61,18 @@ export const companyCases: readonly ProjectionCase[] = [
       { type: 'CompanyBillingChanged', data: { billing: { ...billing, digest: 'another' } } },
     ),
     rows: company({ logo, clauses, revision: 4 }),
+  },
+  {
+    name: 'templates are those that were written last',
+    given: onCompany(
+      registered,
+      {
+        type: 'CompanyAnswerTemplatesChanged',
+        data: { templates: [template, { ...template, id: '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b11' }] },
+      },
+      { type: 'CompanyAnswerTemplatesChanged', data: { templates: [template] } },
+    ),
+    rows: company({ templates: [template], revision: 2 }),
   },
   {
     name: 'viewers read applications while an owner lets them',
