@@ -1,5 +1,6 @@
 /** Every query, from its own description, with thousands of requests that are wrong somewhere. */
 
+import { searchTokensCall } from '@jobboard/contracts/applications/internal-calls'
 import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { apiDocumentCall } from '@jobboard/contracts/shared/internal-calls/api-document-call'
 import { describeRoutes } from '@jobboard/platform/http/api-document/openapi'
@@ -19,9 +20,10 @@ const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
 let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi({
-    // Every account has a data subject, and no offer and company is found.
+    // Every account has a data subject, every search a word, and no offer and company is found.
     services: standInServices((_, path) => {
       if (path === apiDocumentCall.path) return { status: 200, body: describeRoutes([]) }
+      if (path === searchTokensCall.path) return { status: 200, body: { words: [['1']] } }
       return path.startsWith('/internal/candidates/')
         ? { status: 200, body: { subject: 'subject', addressDigest: 'c0ffee' } }
         : { status: 404, body: { code: path.startsWith('/internal/companies/') ? 'companyNotFound' : 'offerNotFound' } }
