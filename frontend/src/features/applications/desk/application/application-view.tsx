@@ -60,13 +60,13 @@ export function ApplicationView({ application, search, me, canWrite }: Applicati
         </div>
         <div className="column">
           {status === 'interview' || interview !== null ? (
-            <InterviewPart key={application.applicationId} application={application} canWrite={canWrite} />
+            <InterviewPart key={`interview ${application.applicationId}`} application={application} canWrite={canWrite} />
           ) : null}
           {statesPay(application) && pay === null ? null : (
-            <PayPart key={application.applicationId} application={application} canWrite={canWrite} />
+            <PayPart key={`pay ${application.applicationId}`} application={application} canWrite={canWrite} />
           )}
           <RatingPart application={application} canWrite={canWrite} />
-          <NotesPart key={application.applicationId} application={application} me={me} canWrite={canWrite} />
+          <NotesPart key={`notes ${application.applicationId}`} application={application} me={me} canWrite={canWrite} />
           <HistoryPart application={application} />
           {canWrite ? <ErasePart application={application} next={neighbours.next} search={search} /> : null}
         </div>

@@ -5,7 +5,7 @@ export type Kind = ScreeningQuestion['kind']
 
 export const newQuestion = (): ScreeningQuestion => ({ id: crypto.randomUUID(), text: '', required: true, kind: 'yesNo', must: null })
 
-/** The same question with another kind of answer: what it said about answers of the old kind is gone. */
+/** The same question with another kind of answer: without what it said about answers of the old kind. */
 export function asKind({ id, text, required, kind: before, ...rest }: ScreeningQuestion, kind: Kind): ScreeningQuestion {
   const asked = { id, text, required }
   if (kind === before) return { ...asked, kind, ...rest } as ScreeningQuestion
