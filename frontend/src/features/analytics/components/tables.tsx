@@ -5,10 +5,10 @@ import { countedNames, maxStatisticsOffers } from '@jobboard/contracts/analytics
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { AppLink } from '../../../components/app-link.tsx'
 import { Button, SummaryButton } from '../../../components/button.ts'
+import { csvOf, downloadCsv } from '../../../components/csv.ts'
 import type { Column } from '../../../components/table/columns.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { csvOf, downloadCsv } from '../csv.ts'
 import { useStatisticsTexts } from '../texts.ts'
 import { dayText } from '../words.ts'
 

@@ -20,6 +20,7 @@ import { type ManyMoved, useMoveMany } from '../moving/use-move-many.ts'
 import { applicationsOf } from '../pages-of.ts'
 import { useDeskTexts } from '../texts.ts'
 import { applicationColumns, nameOf } from './application-cells.tsx'
+import { DownloadApplications } from './download-applications.tsx'
 import { MoreApplications } from './more-applications.tsx'
 import { NoApplications } from './no-applications.tsx'
 
@@ -101,6 +102,7 @@ export function ApplicationsTable({ pages, query, list, address, isBusy, canWrit
         />
       )}
       {rows.length === 0 ? null : <MoreApplications query={query} shown={rows.length} total={total} />}
+      {rows.length === 0 ? null : <DownloadApplications list={list} />}
       <BulkBar selection={selection}>
         <Button type="button" onClick={() => setAsked({ applications: chosen, status: null })}>
           {t('actions.move')}

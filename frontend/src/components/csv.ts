@@ -3,7 +3,7 @@
  * numbers. The byte order mark says UTF-8.
  */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { downloadFile } from '../../components/download-file.ts'
+import { downloadFile } from './download-file.ts'
 
 const separators: Record<Locale, string> = { pl: ';', en: ',' }
 
