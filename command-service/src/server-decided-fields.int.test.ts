@@ -38,6 +38,10 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   // Owners of the company.
   'PATCH /v2/employer-panel/users/{id}': ['role'],
   'POST /v1/users': ['role'],
+  // Of an application, which its company decides.
+  'PATCH /v2/employer-panel/applications/{id}/status': ['status'],
+  'POST /v2/employer-panel/applications/status': ['status'],
+  'PUT /v2/employer-panel/company/answer-templates': ['templates.status'],
   // Administrators.
   'POST /v2/admin/codes': ['plan', 'expiresAt', 'companyId'],
 }
