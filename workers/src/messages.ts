@@ -8,6 +8,8 @@ import { recoveryCodesIssued } from './accounts/mail/recovery-codes-issued/recov
 import { secondFactorDisabled } from './accounts/mail/second-factor-disabled/second-factor-disabled.ts'
 import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/second-factor-enabled.ts'
 import { forwardedMails } from './applications/forwarded-mail.ts'
+import { interviewAnswerMails } from './applications/interviews/interview-answer-mail.ts'
+import { interviewMails } from './applications/interviews/interview-mail.ts'
 import { mentionMails } from './applications/mention-mail.ts'
 import { newApplicationMails } from './applications/new-application-mail.ts'
 import { receivedMails } from './applications/received-mail.ts'
@@ -48,6 +50,8 @@ export const mailSources: readonly MailSource[] = [
   newApplicationMails,
   forwardedMails,
   statusMails,
+  interviewMails,
+  interviewAnswerMails,
   mentionMails,
   accountMailSource(accountMails),
 ]

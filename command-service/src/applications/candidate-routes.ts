@@ -1,5 +1,11 @@
-/** What candidates do with their own applications: withdraw, undo it for a minute, ask for an answer (docs/product/applications.md, "History"). */
-import { applicationParamsSchema, ownApplicationReplySchema, withdrawSchema } from '@jobboard/contracts/applications/commands'
+/** What candidates do with their own applications: withdraw, undo it for a minute, ask for an answer, choose a time for an interview (docs/product/applications.md, "History"). */
+import {
+  applicationParamsSchema,
+  declineTimesSchema,
+  ownApplicationReplySchema,
+  pickTimeSchema,
+  withdrawSchema,
+} from '@jobboard/contracts/applications/commands'
 import { type ApplicationId, applicationStream } from '@jobboard/contracts/applications/events'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
@@ -62,5 +68,27 @@ export const candidateApplicationRoutes = ({ keys, ...deps }: CommandDeps & { re
     summary: 'Ask the company for an answer, once, 21 days after the last one',
     problems: ['applicationNotFound', 'applicationEnded', 'reminderTooEarly'],
     command: ({ at }): Decided => ok({ type: 'requestAnswer', at }),
+  }),
+  commandRoute(deps, {
+    ...ownApplication,
+    method: 'POST',
+    path: '/v2/candidate/applications/{id}/pick-interview',
+    summary: 'Choose one of the times for an interview',
+    body: pickTimeSchema,
+    problems: ['applicationNotFound', 'interviewNotFound', 'interviewClosed', 'interviewTimePassed'],
+    command: ({ at, body: { interviewId, time } }): Decided =>
+      ok({ type: 'pickTime', interviewId, time: new Date(time).toISOString(), at }),
+  }),
+  commandRoute(deps, {
+    ...ownApplication,
+    method: 'POST',
+    path: '/v2/candidate/applications/{id}/decline-interview',
+    summary: 'None of the times for an interview suits me, or the chosen one does no longer',
+    body: declineTimesSchema,
+    problems: ['applicationNotFound', 'interviewNotFound', 'interviewClosed'],
+    async command({ tenant, id, at, body: { interviewId, reason } }): Promise<Decided> {
+      const sealed = reason === '' ? null : await sealerOf(keys, tenant.id, id)(reason, 'reason')
+      return ok({ type: 'declineTimes', interviewId, reason: sealed, at })
+    },
   }),
 ]

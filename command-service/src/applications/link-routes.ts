@@ -1,5 +1,11 @@
 /** What a link of an e-mail lets its person do with their application, without an account (docs/product/applications.md, "Links"). */
-import { byLinkSchema, ownApplicationReplySchema, withdrawByLinkSchema } from '@jobboard/contracts/applications/commands'
+import {
+  byLinkSchema,
+  declineTimesByLinkSchema,
+  ownApplicationReplySchema,
+  pickTimeByLinkSchema,
+  withdrawByLinkSchema,
+} from '@jobboard/contracts/applications/commands'
 import { applicationStream } from '@jobboard/contracts/applications/events'
 import { openApplicationLinkCall } from '@jobboard/contracts/applications/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
@@ -101,6 +107,37 @@ const requestAnswer = ({ masterKey, ...deps }: Deps): Route =>
     command: (request, state) => opened(request, state, () => ({ type: 'requestAnswer', at: request.at })),
   })
 
+const pickTime = ({ masterKey, ...deps }: Deps): Route =>
+  commandRoute(deps, {
+    ...byLink(masterKey),
+    method: 'POST',
+    path: '/v1/applications/by-link/pick-interview',
+    summary: 'Choose one of the times for an interview of the application of a link',
+    body: pickTimeByLinkSchema,
+    problems: [...problems, 'interviewNotFound', 'interviewClosed', 'interviewTimePassed'],
+    command: (request, state) =>
+      opened(request, state, () => {
+        const { at, body } = request
+        return { type: 'pickTime', interviewId: body.interviewId, time: new Date(body.time).toISOString(), at }
+      }),
+  })
+
+const declineTimes = ({ keys, masterKey, ...deps }: Deps): Route =>
+  commandRoute(deps, {
+    ...byLink(masterKey),
+    method: 'POST',
+    path: '/v1/applications/by-link/decline-interview',
+    summary: 'None of the times for an interview suits the person of a link, or the chosen one does no longer',
+    body: declineTimesByLinkSchema,
+    problems: [...problems, 'interviewNotFound', 'interviewClosed'],
+    command: (request, state) =>
+      opened(request, state, async () => {
+        const { tenant, id, at, body } = request
+        const reason = body.reason === '' ? null : await sealerOf(keys, tenant.id, id.applicationId)(body.reason, 'reason')
+        return { type: 'declineTimes', interviewId: body.interviewId, reason, at }
+      }),
+  })
+
 /** Also by a link that has ended: the new one goes to the address of the application, and nowhere else. */
 const requestLink = ({ masterKey, ...deps }: Deps): Route =>
   commandRoute(deps, {
@@ -153,6 +190,8 @@ export const applicationLinkRoutes = (deps: Deps): readonly Route[] => [
   withdraw(deps),
   undoWithdrawal(deps),
   requestAnswer(deps),
+  pickTime(deps),
+  declineTimes(deps),
   requestLink(deps),
   erase(deps),
   openApplicationLink(deps),

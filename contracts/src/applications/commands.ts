@@ -1,6 +1,7 @@
 /** What candidates send to apply (docs/product/applications.md). The form in the browser checks it with the same schema. */
 import { z } from 'zod'
 import { accountNameSchema, emailSchema } from '../accounts/commands.ts'
+import { instantSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { answersSchema } from './answers.ts'
 import { applicationIdSchema, applicationSourceSchema } from './events.ts'
@@ -52,11 +53,22 @@ export const withdrawSchema = z.object({
   reason: z.string({ error: messageKeys.wrongType }).trim().max(maxReasonLength, messageKeys.tooLong).default(''),
 })
 
+export const pickTimeSchema = z.object({ interviewId: z.uuid(messageKeys.wrongType), time: instantSchema })
+export type PickTime = z.infer<typeof pickTimeSchema>
+export const declineTimesSchema = z.object({
+  interviewId: z.uuid(messageKeys.wrongType),
+  /** To the company; empty: none. */
+  reason: z.string({ error: messageKeys.wrongType }).trim().max(maxReasonLength, messageKeys.tooLong).default(''),
+})
+export type DeclineTimes = z.input<typeof declineTimesSchema>
+
 /** Of a link in an e-mail: the right to one application. */
 export const linkTokenSchema = z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(200, messageKeys.tooLong)
 
 export const byLinkSchema = z.object({ token: linkTokenSchema })
 export const withdrawByLinkSchema = withdrawSchema.extend({ token: linkTokenSchema })
+export const pickTimeByLinkSchema = pickTimeSchema.extend({ token: linkTokenSchema })
+export const declineTimesByLinkSchema = declineTimesSchema.extend({ token: linkTokenSchema })
 
 /** As its candidate knows it. */
 export const ownApplicationReplySchema = z.object({ id: applicationIdSchema, status: applicationStatusSchema })

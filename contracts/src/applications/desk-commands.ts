@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accountIdSchema, instantSchema } from '../shared/ids.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { applicationIdSchema, maxInterviewTimes, statedPaySchema } from './events.ts'
-import { applicationStatusSchema, movableStatusSchema } from './statuses.ts'
+import { applicationStatusSchema, interviewStatusSchema, movableStatusSchema } from './statuses.ts'
 
 export const maxAnswerLength = 4_000
 export const maxNoteLength = 2_000
@@ -79,8 +79,6 @@ export const statePaySchema = z.object({
 /** Decided, and told to the candidate at `tellAt`; until then `decisionId` takes it back. */
 export const pendingDecisionSchema = z.object({ decisionId: z.string(), status: movableStatusSchema, tellAt: instantSchema })
 export type PendingDecisionReply = z.infer<typeof pendingDecisionSchema>
-
-export const interviewStatusSchema = z.enum(['offered', 'picked', 'declined', 'cancelled'])
 
 /** What an application is after a command of the desk. */
 export const deskApplicationReplySchema = z.object({

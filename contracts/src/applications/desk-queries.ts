@@ -4,10 +4,10 @@ import { offerListItemSchema } from '../offers/queries.ts'
 import { accountIdSchema, instantSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
 import { judgedAnswerSchema } from './answers.ts'
-import { interviewStatusSchema, pendingDecisionSchema } from './desk-commands.ts'
+import { pendingDecisionSchema } from './desk-commands.ts'
 import { applicationSourceSchema, attachmentEndings, givenConsentSchema, scanResultSchema, statedPaySchema } from './events.ts'
 import { toldStepSchema } from './queries.ts'
-import { applicationStatuses, applicationStatusSchema } from './statuses.ts'
+import { applicationStatuses, applicationStatusSchema, interviewStatusSchema } from './statuses.ts'
 
 /** Of a page of the list, unless it is asked for another number. */
 export const deskPageSize = 25

@@ -4,7 +4,7 @@ import { offerListItemSchema } from '../offers/queries.ts'
 import { instantSchema } from '../shared/ids.ts'
 import { givenAnswerSchema } from './answers.ts'
 import { applicationSourceSchema, givenConsentSchema } from './events.ts'
-import { applicationStatusSchema } from './statuses.ts'
+import { applicationStatusSchema, interviewStatusSchema } from './statuses.ts'
 
 export const historyStates = ['open', 'ended'] as const
 export type HistoryState = (typeof historyStates)[number]
@@ -23,6 +23,19 @@ export const toldStepSchema = z.object({
   /** What the company wrote; null: nothing of its own. */
   answer: z.string().nullable(),
 })
+
+export const ownInterviewSchema = z.object({
+  interviewId: z.string(),
+  status: interviewStatusSchema,
+  /** Among which the candidate chooses. */
+  times: z.array(instantSchema),
+  minutes: z.int(),
+  /** An address, a link, a number; null: the company named none, or it can be read no more. */
+  place: z.string().nullable(),
+  /** That the candidate chose. */
+  time: instantSchema.nullable(),
+})
+export type OwnInterview = z.infer<typeof ownInterviewSchema>
 
 export const ownApplicationSchema = z.object({
   applicationId: z.string(),
@@ -48,8 +61,12 @@ export const ownApplicationSchema = z.object({
     answers: z.array(givenAnswerSchema).nullable(),
     consents: z.array(givenConsentSchema),
   }),
+  /** It went by e-mail, as the company has no account here, and the mail server of the company refused it. */
+  isUndeliverable: z.boolean(),
   answeredAt: instantSchema.nullable(),
   answerRequestedAt: instantSchema.nullable(),
+  /** The newest; null: none was offered, or the candidate was not told yet of an interview. */
+  interview: ownInterviewSchema.nullable(),
 })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
 

@@ -27,3 +27,6 @@ export const withdrawalUndoSeconds = 60
 
 /** Days without an answer after which a candidate may ask for one, once. */
 export const reminderAfterDays = 21
+
+/** Of the times that a company offers for an interview: chosen by the candidate, none suits them, or the company took them back. */
+export const interviewStatusSchema = z.enum(['offered', 'picked', 'declined', 'cancelled'])

@@ -47,8 +47,10 @@ export const commandPaths = pathsOf(`
   PATCH /v2/employer-panel/drafts/{slug}
   PATCH /v2/employer-panel/offers/{slug}/edit
   PATCH /v2/employer-panel/users/{id}
+  POST /v1/applications/by-link/decline-interview
   POST /v1/applications/by-link/erase
   POST /v1/applications/by-link/new-link
+  POST /v1/applications/by-link/pick-interview
   POST /v1/applications/by-link/request-answer
   POST /v1/applications/by-link/undo-withdrawal
   POST /v1/applications/by-link/withdraw
@@ -80,6 +82,8 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
   POST /v2/bot-check/challenges
+  POST /v2/candidate/applications/{id}/decline-interview
+  POST /v2/candidate/applications/{id}/pick-interview
   POST /v2/candidate/applications/{id}/request-answer
   POST /v2/candidate/applications/{id}/undo-withdrawal
   POST /v2/candidate/applications/{id}/withdraw

@@ -125,6 +125,55 @@ it('has the newest first, with what was sent and told, opened by one call, and n
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
+it('shows the times of an interview once its candidate was told of one', async () => {
+  const me = api.team.candidate
+  const times = ['2026-03-10T09:00:00.000Z', '2026-03-11T09:00:00.000Z']
+  const interview = JSON.stringify({
+    ...{
+      interviewId: 'i1',
+      status: 'offered',
+      times,
+      minutes: 45,
+      place: sealed('Room 2'),
+      time: null,
+      changedAt: '2026-03-02T08:00:00.000Z',
+    },
+  })
+  const told = JSON.stringify([
+    { status: 'new', at: '2026-03-01T08:00:00Z', answer: null },
+    { status: 'interview', at: '2026-03-02T08:00:00Z', answer: null },
+  ])
+  await applied(me, active, '2026-03-01T08:00:00Z', { interview })
+  await applied(me, finished, '2026-03-02T08:00:00Z', { interview, told, told_status: 'interview' })
+  const { data } = await page()
+  expect(data.map((one) => one.interview)).toEqual([
+    { interviewId: 'i1', status: 'offered', times, minutes: 45, place: 'place: Room 2', time: null },
+    null,
+  ])
+})
+
+it('says that an application could not be delivered where its e-mail failed', async () => {
+  const me = api.team.candidate
+  const failed = await applied(me, active, '2026-03-01T08:00:00Z')
+  const sent = await applied(me, finished, '2026-03-02T08:00:00Z')
+  const mails = [
+    ['application-forwarded', failed, 'failed'],
+    ['application-forwarded', sent, 'sent'],
+    ['application-received', sent, 'failed'],
+  ]
+  for (const [message, about, outcome] of mails) {
+    await api.pool.query(
+      "INSERT INTO mail.messages (tenant, id, message, locale, about, status) VALUES ($1, gen_random_uuid(), $2, 'pl', $3, $4)",
+      [api.home.id, message, about, outcome],
+    )
+  }
+  const { data } = await page()
+  expect(data.map(({ applicationId, isUndeliverable }) => [applicationId, isUndeliverable])).toEqual([
+    [sent, false],
+    [failed, true],
+  ])
+})
+
 it('is read in pages, applications of one moment included', async () => {
   const me = api.team.candidate
   const ids = [

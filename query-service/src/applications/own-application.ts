@@ -28,12 +28,14 @@ const columns = [
     'answers',
     'consents',
   ] as const),
-  ...(['candidateId', 'answeredAt', 'answerRequestedAt'] as const),
+  ...(['candidateId', 'answeredAt', 'answerRequestedAt', 'interview'] as const),
 ] as const
 
 /** Of `a`, with the offer as lists show it; `now`: the parameter of the statement. A condition follows. */
 export const selectApplications = (now: string): string => `SELECT ${selectList(applicationsTable, 'a', columns)}, o.slug, o.card,
-    coalesce(o.state = 'published' AND o.expires_at > ${now}, false) AS "isOfferActive"
+    coalesce(o.state = 'published' AND o.expires_at > ${now}, false) AS "isOfferActive",
+    EXISTS (SELECT FROM mail.messages m WHERE m.tenant = a.tenant AND m.message = 'application-forwarded' AND m.about = a.application_id
+      AND m.status = 'failed') AS "isUndeliverable"
   FROM read_models.applications a LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
     AND o.state IN ('published', 'expired', 'finished')`
 
@@ -42,9 +44,10 @@ export interface ApplicationRow extends Record<string, unknown> {
   readonly slug: string | null
   readonly card: OfferListItem | null
   readonly isOfferActive: boolean
+  readonly isUndeliverable: boolean
 }
 
-function sealedIn({ applicationId: id, name, email, message, answers, attachment, told }: Stored): readonly SealedText[] {
+function sealedIn({ applicationId: id, name, email, message, answers, attachment, told, interview }: Stored): readonly SealedText[] {
   const applicationId = applicationIdSchema.parse(id)
   const text = (field: SealedText['field'], sealed: Encrypted | null): readonly SealedText[] =>
     sealed === null ? [] : [{ applicationId, field, sealed }]
@@ -55,10 +58,11 @@ function sealedIn({ applicationId: id, name, email, message, answers, attachment
     ...text('answers', answers),
     ...text('fileName', attachment?.fileName ?? null),
     ...told.flatMap(({ answer }) => text('answer', answer)),
+    ...text('place', interview?.place ?? null),
   ]
 }
 
-function applicationOf(stored: Stored, { slug, card, isOfferActive }: ApplicationRow, opened: OpenedText): OwnApplication {
+function applicationOf(stored: Stored, { slug, card, isOfferActive, isUndeliverable }: ApplicationRow, opened: OpenedText): OwnApplication {
   const {
     attachment,
     told,
@@ -69,6 +73,7 @@ function applicationOf(stored: Stored, { slug, card, isOfferActive }: Applicatio
     submittedAt,
     answeredAt,
     answerRequestedAt,
+    interview,
   } = stored
   const applicationId: ApplicationId = applicationIdSchema.parse(stored.applicationId)
   const textOf = (field: SealedText['field'], sealed: Encrypted | null) => opened(applicationId, field, sealed)
@@ -94,7 +99,15 @@ function applicationOf(stored: Stored, { slug, card, isOfferActive }: Applicatio
       answers: answersIn(textOf('answers', stored.answers)),
       consents: [...consents],
     },
-    ...{ answeredAt, answerRequestedAt },
+    ...{ isUndeliverable, answeredAt, answerRequestedAt },
+    // Times that were offered before the candidate was told of an interview wait for that.
+    interview:
+      interview === null || !told.some((step) => step.status === 'interview')
+        ? null
+        : {
+            ...{ interviewId: interview.interviewId, status: interview.status, times: [...interview.times] },
+            ...{ minutes: interview.minutes, time: interview.time, place: textOf('place', interview.place) },
+          },
   }
 }
 

@@ -18,8 +18,18 @@ export interface FoundApplication {
   /** The newest decision that was told; null: none was. */
   readonly told: string | null
   readonly isWithdrawn: boolean
+  /** The newest; null: no times were offered. */
+  readonly interview: FoundInterview | null
+  /** The candidate was told that they are invited to one. */
+  readonly knowsOfInterview: boolean
   /** Those that were not deleted. */
   readonly notes: readonly ApplicationEventData<'ApplicationNoteAdded'>[]
+}
+
+export interface FoundInterview extends Pick<ApplicationEventData<'InterviewTimesOffered'>, 'interviewId' | 'times' | 'minutes' | 'place'> {
+  readonly status: 'offered' | 'picked' | 'declined' | 'cancelled'
+  /** That the candidate chose, also where it was cancelled since. */
+  readonly time: string | null
 }
 
 /** Null: it was erased, or never sent. */
@@ -37,7 +47,16 @@ export async function findApplication(
 function after(found: FoundApplication | null, event: ApplicationEvent): FoundApplication | null {
   if (event.type === 'ApplicationSubmitted') {
     const { data: sent } = event
-    return { sent, candidateId: sent.candidateId, decisions: [], told: null, isWithdrawn: false, notes: [] }
+    return {
+      sent,
+      candidateId: sent.candidateId,
+      decisions: [],
+      told: null,
+      isWithdrawn: false,
+      interview: null,
+      knowsOfInterview: false,
+      notes: [],
+    }
   }
   return found === null || event.type === 'ApplicationErased' ? null : { ...found, ...changeOf(found, event) }
 }
@@ -51,7 +70,20 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
     case 'ApplicationStatusDecided':
       return { decisions: [...found.decisions, event.data], isWithdrawn: false }
     case 'ApplicationStatusTold':
-      return { told: event.data.decisionId }
+      return {
+        told: event.data.decisionId,
+        knowsOfInterview: found.knowsOfInterview || event.data.status === 'interview',
+      }
+    case 'InterviewTimesOffered': {
+      const { interviewId, times, minutes, place } = event.data
+      return { interview: { interviewId, times, minutes, place, status: 'offered', time: null } }
+    }
+    case 'InterviewTimePicked':
+      return interviewAfter(found, { status: 'picked', time: event.data.time })
+    case 'InterviewTimesDeclined':
+      return interviewAfter(found, { status: 'declined' })
+    case 'InterviewCancelled':
+      return interviewAfter(found, { status: 'cancelled' })
     case 'ApplicationWithdrawn':
       return { isWithdrawn: true }
     case 'ApplicationWithdrawalUndone':
@@ -64,6 +96,9 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
       return {}
   }
 }
+
+const interviewAfter = ({ interview }: FoundApplication, change: Partial<FoundInterview>): Partial<FoundApplication> =>
+  interview === null ? {} : { interview: { ...interview, ...change } }
 
 /** Null: its key was deleted. */
 export const openText = (

@@ -14,3 +14,9 @@ export const restored = (application: OwnApplication, status: ApplicationStatus)
 })
 
 export const asked = (application: OwnApplication, now: Date): OwnApplication => ({ ...application, answerRequestedAt: now.toISOString() })
+
+const withInterview = (application: OwnApplication, change: Partial<NonNullable<OwnApplication['interview']>>): OwnApplication =>
+  application.interview === null ? application : { ...application, interview: { ...application.interview, ...change } }
+
+export const picked = (application: OwnApplication, time: string): OwnApplication => withInterview(application, { status: 'picked', time })
+export const declined = (application: OwnApplication): OwnApplication => withInterview(application, { status: 'declined' })

@@ -5,7 +5,7 @@ import type { LinkedApplication, OwnApplication } from '@jobboard/contracts/appl
 import { queryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../../../context/app-context.ts'
 import type { ApplicationActions } from '../../history/application-actions.ts'
-import { asked, restored, withdrawn } from '../../history/application-changes.ts'
+import { asked, declined, picked, restored, withdrawn } from '../../history/application-changes.ts'
 
 type Context = Pick<AppContext, 'api' | 'queryClient'>
 
@@ -39,6 +39,14 @@ export function linkActions(context: Context, token: string): ApplicationActions
     async requestAnswer(application) {
       await send(context, 'request-answer', token)
       show(asked(application, new Date()))
+    },
+    async pickTime(application, choice) {
+      await send(context, 'pick-interview', token, choice)
+      show(picked(application, choice.time))
+    },
+    async declineTimes(application, refusal) {
+      await send(context, 'decline-interview', token, refusal)
+      show(declined(application))
     },
   }
 }

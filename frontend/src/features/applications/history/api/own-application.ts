@@ -4,7 +4,7 @@ import type { OwnApplication, OwnApplicationPage } from '@jobboard/contracts/app
 import type { InfiniteData } from '@tanstack/react-query'
 import type { AppContext } from '../../../../context/app-context.ts'
 import type { ApplicationActions } from '../application-actions.ts'
-import { asked, restored, withdrawn } from '../application-changes.ts'
+import { asked, declined, picked, restored, withdrawn } from '../application-changes.ts'
 import { historyKey } from './list-applications.ts'
 
 type Context = Pick<AppContext, 'api' | 'queryClient'>
@@ -24,6 +24,14 @@ export const ownActions = (context: Context): ApplicationActions => ({
   async requestAnswer(application) {
     await send(context, application, 'request-answer')
     show(context, asked(application, new Date()))
+  },
+  async pickTime(application, choice) {
+    await send(context, application, 'pick-interview', { body: choice })
+    show(context, picked(application, choice.time))
+  },
+  async declineTimes(application, refusal) {
+    await send(context, application, 'decline-interview', { body: refusal })
+    show(context, declined(application))
   },
 })
 

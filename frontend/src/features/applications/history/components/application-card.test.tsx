@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { renderInApp } from '../../../../testing/render-in-app.tsx'
 import type { ApplicationActions } from '../application-actions.ts'
-import { asked, restored, withdrawn } from '../application-changes.ts'
+import { asked, declined, picked, restored, withdrawn } from '../application-changes.ts'
 import { ApplicationCard } from './application-card.tsx'
 
 const application = (change: Partial<OwnApplication> = {}): OwnApplication => ({
@@ -23,7 +23,7 @@ const application = (change: Partial<OwnApplication> = {}): OwnApplication => ({
     ],
     consents: [{ kind: 'future', text: 'I agree to future recruitment', accepted: false }],
   },
-  ...{ answeredAt: null, answerRequestedAt: null },
+  ...{ answeredAt: null, answerRequestedAt: null, interview: null, isUndeliverable: false },
   ...change,
 })
 
@@ -44,6 +44,14 @@ function Page({ initial, sent }: { readonly initial: OwnApplication; readonly se
     async requestAnswer(one) {
       sent.push('ask')
       setShown(asked(one, now))
+    },
+    async pickTime(one, { time }) {
+      sent.push(`pick ${time}`)
+      setShown(picked(one, time))
+    },
+    async declineTimes(one) {
+      sent.push('decline')
+      setShown(declined(one))
     },
   }
   return <ApplicationCard application={shown} actions={actions} />
@@ -113,4 +121,48 @@ it('asks for an answer after 21 days, once', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull())
   expect(stepsShown().at(-1)?.textContent).toContain('You asked for an answer')
   expect(sent).toEqual(['ask'])
+})
+
+describe('an interview', () => {
+  const [first, second, past] = ['2026-03-20T09:00:00.000Z', '2026-03-21T12:30:00.000Z', '2026-03-01T09:00:00.000Z'] as const
+  const invited = (change: Partial<NonNullable<OwnApplication['interview']>> = {}) =>
+    application({
+      status: 'interview',
+      interview: {
+        interviewId: 'i1',
+        status: 'offered',
+        times: [past, first, second],
+        minutes: 45,
+        place: 'Room 2',
+        time: null,
+        ...change,
+      },
+    })
+
+  it('is chosen among the times that are to come, on the clock of the board', async () => {
+    const sent: string[] = []
+    await renderInApp(<Page initial={invited()} sent={sent} />)
+    const user = userEvent.setup()
+    const choices = screen.getAllByRole('button', { name: /^Choose/ })
+    expect(choices.map((choice) => choice.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/20 March.*10:00/),
+      expect.stringMatching(/21 March.*13:30/),
+    ])
+    expect(screen.getByText('Place: Room 2')).toBeTruthy()
+    await user.click(choices[1] as HTMLElement)
+    await screen.findByText(/^Your interview:.*13:30/)
+    expect(sent).toEqual([`pick ${second}`])
+  })
+
+  it('says so when the company took it back, or all times have passed', async () => {
+    await renderInApp(
+      <>
+        <Page initial={invited({ status: 'cancelled' })} sent={[]} />
+        <Page initial={invited({ times: [past] })} sent={[]} />
+      </>,
+    )
+    expect(screen.getByText('The company cancelled this interview.')).toBeTruthy()
+    expect(screen.getByText('These times have passed. The company can offer others.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Choose/ })).toBeNull()
+  })
 })

@@ -8,6 +8,7 @@ import { useApp } from '../../../../context/use-app.ts'
 import type { ApplicationActions } from '../application-actions.ts'
 import { useHistoryTexts } from '../texts.ts'
 import { CardActions } from './card-actions.tsx'
+import { InterviewTimes } from './interview-times.tsx'
 import { SentDetails } from './sent-details.tsx'
 import { TimeLine } from './time-line.tsx'
 
@@ -15,6 +16,7 @@ const Box = styled.div`
   display: grid; gap: 16px; min-width: 0; padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
   .facts { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; color: var(--text-muted); font-size: 14px; }
   .facts > span { font-variant-numeric: tabular-nums; }
+  .undeliverable { padding: 12px 16px; border-radius: var(--radius-control); background: var(--amber-soft); color: var(--amber); font-weight: 550; }
   .status { padding: 2px 10px; border-radius: 6px; background: var(--blue-soft); color: var(--blue); font-weight: 600; line-height: 20px; }
   .status[data-tone='good'] { background: var(--green-soft); color: var(--green); }
   .status[data-tone='ended'] { background: var(--grey-4); color: var(--text); }
@@ -50,7 +52,11 @@ export function ApplicationCard({ application, actions, more, download }: Applic
           {t('number')} {receipt}
         </span>
       </p>
+      {application.isUndeliverable ? <p className="undeliverable">{t('undeliverable')}</p> : null}
       <TimeLine application={application} />
+      {application.interview === null ? null : (
+        <InterviewTimes application={application} interview={application.interview} actions={actions} />
+      )}
       <CardActions application={application} actions={actions} more={more} />
       <SentDetails application={application} download={download} />
     </Box>
