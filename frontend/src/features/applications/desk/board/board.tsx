@@ -20,7 +20,8 @@ import { useBoardMoves } from './use-board-moves.ts'
 
 const Frame = styled.div`
   min-width: 0;
-  .columns { display: flex; gap: 12px; align-items: flex-start; overflow-x: auto; padding-bottom: 12px; scroll-snap-type: x proximity; }
+  /* Positioned, so that what is hidden for eyes within it does not widen the page. */
+  .columns { position: relative; display: flex; gap: 12px; align-items: flex-start; overflow-x: auto; padding-bottom: 12px; scroll-snap-type: x proximity; }
   .columns[data-dragging] { cursor: grabbing; user-select: none; scroll-snap-type: none; }
   .ghost { position: fixed; z-index: 60; max-width: 240px; padding: 8px 12px; border: 1px solid var(--brand); border-radius: var(--radius-control); background: var(--surface-raised); box-shadow: var(--shadow-3); font-weight: 600; overflow-wrap: anywhere; pointer-events: none; }
 `
