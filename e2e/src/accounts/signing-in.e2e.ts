@@ -140,9 +140,9 @@ test('by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Profil', exact: true })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Aplikacje' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Aplikacje', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('link', { name: 'Aplikacje' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Aplikacje', exact: true })).toBeHidden()
   await expect(account(page)).toBeFocused()
 })
 
