@@ -28,7 +28,7 @@ import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table
 import { type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { type FileScanner, FileScannerUnavailableError } from '@jobboard/platform/ports/file-scanner'
-import { type FileKey, type FileStore, fileKeyFrom, wholeFile } from '@jobboard/platform/ports/file-store'
+import { bytesOf, type FileKey, type FileStore, fileKeyFrom, wholeFile } from '@jobboard/platform/ports/file-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { SubjectErasedError, type SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
@@ -219,9 +219,7 @@ async function findAttachment(deps: ApplyDeps, request: Asked): Promise<Result<F
   const document = session === null ? null : await deps.findDocument(tenant.id, session.accountId, body.documentId)
   const stored = document === null ? undefined : await deps.files.get(document.file)
   if (document === null || stored === undefined) return invalid('attachment', messageKeys.required)
-  const chunks: Buffer[] = []
-  for await (const part of stored.chunks) chunks.push(part)
-  return checked(deps, { bytes: Buffer.concat(chunks), fileName: document.fileName, isOwnDocument: true })
+  return checked(deps, { bytes: await bytesOf(stored), fileName: document.fileName, isOwnDocument: true })
 }
 
 async function checked(

@@ -63,6 +63,13 @@ export async function* wholeFile(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes
 }
 
+/** The reverse: all of a stored file. */
+export async function bytesOf({ chunks }: Pick<StoredFile, 'chunks'>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of chunks) parts.push(part)
+  return Buffer.concat(parts)
+}
+
 export interface PutOptions {
   /** One byte more is FileTooLargeError, and nothing is stored. */
   readonly maxBytes: number

@@ -1,7 +1,8 @@
 /** Sends applications to imported offers on to the address that the offer names, with the file, once: their companies have no desk here. */
+
 import { type ApplicationId, applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
-import { fileKeyOf, fileTypes } from '@jobboard/platform/ports/file-store'
+import { bytesOf, fileKeyOf, fileTypes } from '@jobboard/platform/ports/file-store'
 import type { MailAttachment } from '@jobboard/platform/ports/mailer'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -11,6 +12,7 @@ import { registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { type FoundApplication, findApplication, openText } from './application-state.ts'
 import { appliedOffer } from './applied-offer.ts'
+import { isDemo } from './is-demo.ts'
 import { applicationForwarded } from './mail/application-forwarded/application-forwarded.tsx'
 import { noticeAddress, noticeRecipient } from './notice-address.ts'
 
@@ -26,8 +28,7 @@ const reactor = registerReactor({
   state: noState,
   react({ id: occasion, type, data, metadata: { tenant, schemaVersion, actor } }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    // Demo data are a history, and write to no one.
-    if (event.type !== 'ApplicationSubmitted' || (actor.kind === 'system' && actor.id === 'demo')) return []
+    if (event.type !== 'ApplicationSubmitted' || isDemo(actor)) return []
     return [forwardedMail.request({ tenant, occasion, locale: 'default', applicationId: event.data.applicationId })]
   },
 })
@@ -73,8 +74,6 @@ async function fileOf(
   const key = fileKeyOf(attachment.file)
   const stored = key === null ? undefined : await context.files.get(key)
   if (stored === undefined) throw new Error(`The file of the application ${applicationId} is not in the store`)
-  const parts: Buffer[] = []
-  for await (const part of stored.chunks) parts.push(part)
   const filename = (await openText(context, applicationId, 'fileName', attachment.fileName)) ?? `cv.${attachment.ending}`
-  return [{ filename, contentType: fileTypes[attachment.ending], content: Buffer.concat(parts) }]
+  return [{ filename, contentType: fileTypes[attachment.ending], content: await bytesOf(stored) }]
 }

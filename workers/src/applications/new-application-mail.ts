@@ -1,4 +1,5 @@
 /** Tells a company of a new application: at the address to which its offer sends notices, once for an application (docs/decisions/0249). */
+
 import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
 import { defineJob } from '@jobboard/platform/ports/queue'
@@ -9,6 +10,7 @@ import { registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { findApplication, openText } from './application-state.ts'
 import { appliedOffer } from './applied-offer.ts'
+import { isDemo } from './is-demo.ts'
 import { applicationNew } from './mail/application-new/application-new.tsx'
 import { noticeAddress, noticeRecipient } from './notice-address.ts'
 
@@ -24,8 +26,7 @@ const reactor = registerReactor({
   state: noState,
   react({ id: occasion, type, data, metadata: { tenant, schemaVersion, actor } }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    // Demo data are a history, and write to no one.
-    if (event.type !== 'ApplicationSubmitted' || (actor.kind === 'system' && actor.id === 'demo')) return []
+    if (event.type !== 'ApplicationSubmitted' || isDemo(actor)) return []
     const { applicationId } = event.data
     // The language of the candidate is not that of the company.
     return [newApplicationMail.request({ tenant, occasion, locale: 'default', applicationId })]

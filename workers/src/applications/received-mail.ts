@@ -2,6 +2,7 @@
  * Tells an applicant that their application was sent, once for an application; and sends another link to who asks for one. To the address that the
  * application names, in its language.
  */
+
 import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
@@ -15,6 +16,7 @@ import { applicantRecipient } from './applicant.ts'
 import { applicationLink } from './application-link.ts'
 import { findApplication } from './application-state.ts'
 import { appliedOffer } from './applied-offer.ts'
+import { isDemo } from './is-demo.ts'
 import { applicationLinkSent } from './mail/application-link/application-link.tsx'
 import { applicationReceived } from './mail/application-received/application-received.tsx'
 
@@ -36,8 +38,7 @@ const reactor = registerReactor({
   react({ id: occasion, type, data, stream, metadata }) {
     const { tenant, schemaVersion, actor, locale = 'default' } = metadata
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    // Demo data are a history, and write to no one.
-    if (actor.kind === 'system' && actor.id === 'demo') return []
+    if (isDemo(actor)) return []
     if (event.type !== 'ApplicationSubmitted' && event.type !== 'ApplicationLinkRequested') return []
     const applicationId = applicationIdSchema.parse(idOfStream(stream))
     return [receivedMail.request({ tenant, occasion, locale, applicationId, because: event.type })]

@@ -1,4 +1,5 @@
 /** Writes to a candidate what they are told of their application: in the words of the company, else in those of the board. */
+
 import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { isToldAtOnce } from '@jobboard/contracts/applications/statuses'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
@@ -12,6 +13,7 @@ import { applicantRecipient } from './applicant.ts'
 import { applicationLink } from './application-link.ts'
 import { findApplication, openText } from './application-state.ts'
 import { appliedOffer } from './applied-offer.ts'
+import { isDemo } from './is-demo.ts'
 import { applicationStatusMail, mailedStatusOf } from './mail/application-status/application-status.tsx'
 
 /** `occasion`: the id of the event. */
@@ -26,9 +28,7 @@ const reactor = registerReactor({
   state: noState,
   react({ id: occasion, type, stream, data, metadata: { tenant, schemaVersion, actor } }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    // Demo data are a history, and write to no one.
-    if (event.type !== 'ApplicationStatusTold' || isToldAtOnce(event.data.status) || (actor.kind === 'system' && actor.id === 'demo'))
-      return []
+    if (event.type !== 'ApplicationStatusTold' || isToldAtOnce(event.data.status) || isDemo(actor)) return []
     const { decisionId } = event.data
     const applicationId = applicationIdSchema.parse(idOfStream(stream))
     // The language is that of the application.

@@ -1,4 +1,5 @@
 /** Tells a company that a candidate chose a time for the interview, or that none suits them; to the address of its notices. */
+
 import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { deskPath } from '@jobboard/contracts/applications/links'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
@@ -10,6 +11,7 @@ import { registerMessage } from '../../mail/message.ts'
 import { noState, registerReactor } from '../../reactors/reactor.ts'
 import { findApplication, openText } from '../application-state.ts'
 import { appliedOffer } from '../applied-offer.ts'
+import { isDemo } from '../is-demo.ts'
 import { applicationInterviewAnswer, interviewWith } from '../mail/application-interview-answer/application-interview-answer.tsx'
 import { noticeAddress, noticeRecipient } from '../notice-address.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -27,8 +29,7 @@ const reactor = registerReactor({
   react({ id: occasion, type, stream, data, metadata: { tenant, schemaVersion, actor } }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
     if (event.type !== 'InterviewTimePicked' && event.type !== 'InterviewTimesDeclined') return []
-    // Demo data are a history, and write to no one.
-    if (actor.kind === 'system' && actor.id === 'demo') return []
+    if (isDemo(actor)) return []
     const applicationId = applicationIdSchema.parse(idOfStream(stream))
     // The language of the candidate is not that of the company.
     return [answerMail.request({ tenant, occasion, locale: 'default', applicationId, interviewId: event.data.interviewId })]

@@ -1,4 +1,5 @@
 /** Writes to a candidate about their interview: times are offered, the chosen one is settled, or the company cancelled it. */
+
 import { type ApplicationEvent, applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { defineJob } from '@jobboard/platform/ports/queue'
@@ -11,6 +12,7 @@ import { applicantRecipient } from '../applicant.ts'
 import { applicationLink } from '../application-link.ts'
 import { findApplication, openText } from '../application-state.ts'
 import { appliedOffer } from '../applied-offer.ts'
+import { isDemo } from '../is-demo.ts'
 import { applicationInterview, interviewTitle } from '../mail/application-interview/application-interview.tsx'
 import { calendarFile } from './calendar-file.ts'
 
@@ -39,8 +41,7 @@ const reactor = registerReactor({
   state: noState,
   react({ id: occasion, type, stream, data, metadata: { tenant, schemaVersion, actor } }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    // Demo data are a history, and write to no one.
-    if (!isTold(event) || (actor.kind === 'system' && actor.id === 'demo')) return []
+    if (!isTold(event) || isDemo(actor)) return []
     const about = { applicationId: applicationIdSchema.parse(idOfStream(stream)), interviewId: event.data.interviewId }
     return [interviewMail.request({ tenant, occasion, locale: 'default', ...about, kind: kindOf[event.type] })]
   },
