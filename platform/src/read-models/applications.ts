@@ -59,6 +59,16 @@ export interface StoredInterview {
   readonly changedAt: string
 }
 
+/** Of the whole company, in the column of offers. */
+export const everyOffer = ''
+
+/** How many applications that are not erased there are of each status: of a company, and of each of its offers. */
+export const applicationCountsTable = defineTable('application_counts', {
+  key: { companyId: identifier(), offerId: identifier(), status: text<ApplicationStatus>() },
+  columns: { count: integer() },
+  since: 4,
+})
+
 const filtered = 'status, offer_id, source, rating, has_file, answered_at'
 
 export const applicationsTable = defineTable('applications', {

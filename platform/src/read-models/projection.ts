@@ -35,13 +35,28 @@ export interface Projection<View> {
   view(row: Row): View
   /** Many events change only a few properties of the first table; where that `suffices`, nothing else is written. */
   readonly update?: { readonly properties: readonly string[]; suffices(before: View, after: View): boolean }
+  readonly tally?: Tally<View>
 }
+
+/** How many documents there are of each group, written in the transaction of their rows (docs/decisions/0270). */
+export interface Tally<View> {
+  /** Its key names a group; its only other column, `count`, is an integer. */
+  readonly table: TableShape
+  /** Keys of the groups that the document is one of, `tenant` among them, each once. */
+  groupsOf(view: View): readonly Row[]
+}
+
+/** All that the projection writes. */
+export const tablesOf = ({ tables, tally }: Pick<Projection<never>, 'tables' | 'tally'>): Projection<never>['tables'] => [
+  ...tables,
+  ...(tally === undefined ? [] : [tally.table]),
+]
 
 /** The simple kind: a document is one row of one table, and the row is the view. */
 export function tableProjection<Row>({
   table,
   ...projection
-}: Pick<Projection<Row>, 'name' | 'version' | 'eventTypes' | 'streamPrefixes' | 'keys' | 'evolve'> & {
+}: Pick<Projection<Row>, 'name' | 'version' | 'eventTypes' | 'streamPrefixes' | 'keys' | 'evolve' | 'tally'> & {
   readonly table: Table<Row>
 }): Projection<Row> {
   return {
@@ -53,8 +68,8 @@ export function tableProjection<Row>({
 }
 
 /** What the checkpoint says of the rows: code, vocabularies and shape. */
-export const rowsVersionOf = ({ version, tables }: Pick<Projection<never>, 'version' | 'tables'>): string =>
-  `${version} ${shapeDigest(tables)}`
+export const rowsVersionOf = (projection: Pick<Projection<never>, 'version' | 'tables' | 'tally'>): string =>
+  `${projection.version} ${shapeDigest(tablesOf(projection))}`
 
 export const keyText = ({ tenant, id }: DocumentKey): string => `${tenant}/${id}`
 

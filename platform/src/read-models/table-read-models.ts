@@ -1,7 +1,7 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database/database.ts'
 import { applicationSearchReadModel, applicationSearchTable, applicationWordsTable } from './application-search.ts'
-import { applicationsReadModel, applicationsTable } from './applications.ts'
+import { applicationCountsTable, applicationsReadModel, applicationsTable } from './applications.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
@@ -23,7 +23,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [favouritesReadModel]: [favouritesTable],
   [companyReviewsReadModel]: [companyReviewsTable],
   [savedSearchesReadModel]: [savedSearchesTable],
-  [applicationsReadModel]: [applicationsTable],
+  [applicationsReadModel]: [applicationsTable, applicationCountsTable],
   [applicationSearchReadModel]: [applicationSearchTable, applicationWordsTable],
   [externalApplicationsReadModel]: [externalApplicationsTable],
 }

@@ -37,6 +37,8 @@ export interface TableShape {
   readonly indexes: readonly Index[]
   /** Numbers every write in the column `change_seq`, from the sequence `<name>_change_seq` of the schema. */
   readonly changeFeed: boolean
+  /** Version of the read model's shape that added the table. */
+  readonly since: number
 }
 
 export interface Table<Row> extends TableShape {
@@ -55,11 +57,13 @@ export interface Definition<Key extends Columns, Others extends Columns> {
   readonly columns: Others
   readonly indexes?: readonly Index[]
   readonly changeFeed?: boolean
+  /** Of a table that a later release adds to a read model: the number of the migration that creates it. */
+  readonly since?: number
 }
 
 export function defineTable<const Key extends Columns, const Others extends Columns>(
   name: string,
-  { key, columns, indexes = [], changeFeed = false }: Definition<Key, Others>,
+  { key, columns, indexes = [], changeFeed = false, since = 1 }: Definition<Key, Others>,
 ): Table<{ readonly tenant: string } & ValuesOf<Key> & ValuesOf<Others>> {
   const all: Columns = { tenant: identifier(), ...key, ...columns }
   return {
@@ -68,6 +72,7 @@ export function defineTable<const Key extends Columns, const Others extends Colu
     primaryKey: ['tenant', ...Object.keys(key).map(columnName)],
     indexes: changeFeed ? [...indexes, { name: 'changes', on: 'change_seq' }] : indexes,
     changeFeed,
+    since,
   }
 }
 
@@ -112,16 +117,19 @@ GRANT USAGE, SELECT ON SEQUENCE ${schema}.${changeSequenceOf(table)} TO ${projec
     : ''
 
 /**
- * The migrations of a read model of these tables: `read-models/<name>/001` creates them, a later one adds the columns and indexes of its
+ * The migrations of a read model of these tables: `read-models/<name>/001` creates them, a later one adds the tables, columns and indexes of its
  * number. Released migrations never change, so neither does a released column: a new one is `added(2, ...)`, and one of another type is a new one.
  */
 export function readModelMigrations(name: string, tables: readonly TableShape[]): readonly Migration[] {
-  const shapes = Math.max(...tables.flatMap(({ columns, indexes }) => [...columns, ...indexes].map(({ since = 1 }) => since)))
+  const shapes = Math.max(...tables.flatMap((table) => [table, ...table.columns, ...table.indexes].map(({ since = 1 }) => since)))
   const sqlOf = (shape: number): string =>
     tables
+      .filter(({ since }) => since <= shape)
       .map((table) =>
-        shape === 1
-          ? createChangeSequence(table, readModelSchema) + createTable(table, readModelSchema, 1) + finishTable(table, readModelSchema, 1)
+        shape === table.since
+          ? createChangeSequence(table, readModelSchema) +
+            createTable(table, readModelSchema, shape) +
+            finishTable(table, readModelSchema, shape)
           : addShape(table, shape),
       )
       .join('\n')

@@ -6,8 +6,8 @@ import { type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/sha
 import { createPool, type Pool } from '../database/database.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import { uuidFrom } from '../ports/ids.ts'
-import { keyText, type Projection, type Row } from '../read-models/projection.ts'
-import { readModelSchema } from '../read-models/table.ts'
+import { keyText, type Projection, type Row, type Tally, tablesOf } from '../read-models/projection.ts'
+import { readModelSchema, selectList } from '../read-models/table.ts'
 import { createMigratedDatabase, type TestDatabase } from './database.ts'
 
 export interface ProjectionCase {
@@ -59,7 +59,18 @@ export function rowsAfter<View>(projection: Projection<View>, events: readonly R
   for (const view of views.values()) {
     for (const [table, rows] of Object.entries(projection.rows(view))) tables[table]?.push(...rows)
   }
+  if (projection.tally !== undefined) tables[projection.tally.table.name] = tallied(projection.tally, [...views.values()])
   return tables
+}
+
+/** Every group that has a document, counted from all of them. */
+function tallied<View>({ groupsOf }: Tally<View>, views: readonly View[]): Row[] {
+  const groups = new Map<string, { readonly group: Row; readonly count: number }>()
+  for (const group of views.flatMap((view) => groupsOf(view))) {
+    const key = JSON.stringify(group)
+    groups.set(key, { group, count: (groups.get(key)?.count ?? 0) + 1 })
+  }
+  return [...groups.values()].map(({ group, count }) => ({ ...group, count }))
 }
 
 /** Without a database: `evolve` and `rows`. */
@@ -92,7 +103,7 @@ export function describeProjectionOnPostgres<View>(projection: Projection<View>,
       await database.drop()
     })
 
-    const tables = projection.tables.map(({ name }) => `${readModelSchema}.${name}`)
+    const tables = tablesOf(projection).map(({ name }) => `${readModelSchema}.${name}`)
     async function tablesAfter(batches: readonly (readonly RecordedEvent[])[]): Promise<Record<string, string[]>> {
       await pool.query(`TRUNCATE ${tables.join(', ')}`)
       await deliver(pool, projection, batches)
@@ -101,17 +112,28 @@ export function describeProjectionOnPostgres<View>(projection: Projection<View>,
 
     it.each(cases)('has the same rows however the batches are cut: $name', async ({ given, rows }) => {
       const whole = await tablesAfter([given])
-      for (const [table, expected] of Object.entries(rows)) expect(whole[table]).toHaveLength(expected.length)
+      for (const [table, expected] of Object.entries(rows))
+        if (table !== projection.tally?.table.name) expect(whole[table]).toHaveLength(expected.length)
+      await expectCounts(pool, projection, given)
       for (let cut = 1; cut < given.length; cut += 1) expect(await tablesAfter([given.slice(0, cut), given.slice(cut)])).toEqual(whole)
       expect(await tablesAfter(given.map((event) => [event]))).toEqual(whole)
     })
   })
 }
 
+/** What was counted with each change is what all documents together are. */
+async function expectCounts<View>(pool: Pool, projection: Projection<View>, given: readonly RecordedEvent[]): Promise<void> {
+  if (projection.tally === undefined) return
+  const { table } = projection.tally
+  const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()
+  const { rows } = await pool.query<Row>(`SELECT ${selectList(table, 't')} FROM ${readModelSchema}.${table.name} t WHERE count <> 0`)
+  expect(sorted(rows)).toEqual(sorted(rowsAfter(projection, given)[table.name] ?? []))
+}
+
 /** Every row as text, in a fixed order, without the numbers of the writes. */
-export async function dumpTables<View>(pool: Pool, { tables }: Projection<View>): Promise<Record<string, string[]>> {
+export async function dumpTables<View>(pool: Pool, projection: Projection<View>): Promise<Record<string, string[]>> {
   const dumped: Record<string, string[]> = {}
-  for (const { name, columns } of tables) {
+  for (const { name, columns } of projection.tables) {
     const list = columns.map((column) => column.name).join(', ')
     const { rows } = await pool.query<{ row: string }>(`SELECT row(${list})::text AS row FROM ${readModelSchema}.${name}`)
     dumped[name] = rows.map(({ row }) => row).sort()

@@ -1,7 +1,13 @@
 /** Applications as candidates and companies read them (docs/product/applications.md). Texts stay sealed. */
 import { type ApplicationEvent, applicationEvents } from '@jobboard/contracts/applications/events'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
-import { applicationsReadModel, applicationsTable, type StoredInterview } from '@jobboard/platform/read-models/applications'
+import {
+  applicationCountsTable,
+  applicationsReadModel,
+  applicationsTable,
+  everyOffer,
+  type StoredInterview,
+} from '@jobboard/platform/read-models/applications'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
 import type { TableRow } from '@jobboard/platform/read-models/table'
 import { withEntry } from './history-entries.ts'
@@ -20,6 +26,11 @@ export const applicationsProjection: Projection<Row> = tableProjection({
     if (event.type === 'ApplicationSubmitted') return { tenant, ...submitted(event.data) }
     if (row === undefined) throw new RangeError(`${type} of an application that was never sent`)
     return { ...row, ...changeOf(row, event), history: withEntry(row.history ?? [], event) }
+  },
+  tally: {
+    table: applicationCountsTable,
+    groupsOf: ({ tenant, companyId, offerId, status, erased }) =>
+      erased === null ? [everyOffer, offerId].map((counted) => ({ tenant, companyId, offerId: counted, status })) : [],
   },
 })
 

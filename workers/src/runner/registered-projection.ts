@@ -1,6 +1,6 @@
 /** Operations of the process and the command lines on any projection, whatever its view is. */
 import type { EventStore } from '@jobboard/platform/ports/event-store'
-import type { Projection } from '@jobboard/platform/read-models/projection'
+import { type Projection, tablesOf } from '@jobboard/platform/read-models/projection'
 import { type RebuildOptions, type RebuildResult, rebuild } from './rebuild.ts'
 import { type Retry, type RetryDeps, retryParked } from './retry-parked-events.ts'
 import { type ProjectionDeps, type RunningProjection, startProjection } from './run-projection.ts'
@@ -18,7 +18,7 @@ export const register = <View>(
 ): RegisteredProjection => ({
   name: projection.name,
   eventTypes: projection.eventTypes,
-  tables: projection.tables,
+  tables: tablesOf(projection),
   ...(projection.streamPrefixes === undefined ? {} : { streamPrefixes: projection.streamPrefixes }),
   start: (deps) => startProjection(projection, { ...deps, store: read(deps.store) }),
   rebuild: (options) => rebuild(projection, { ...options, store: read(options.store) }),

@@ -57,6 +57,26 @@ function parametersOf({ columns }: TableShape, rows: readonly Row[], from: numbe
   return values
 }
 
+export interface GroupChange {
+  /** Columns of the key. */
+  readonly group: Row
+  readonly by: number
+}
+
+/** A group that is counted for the first time gets its row; one of which nothing is left keeps it, with 0. */
+export function tallyStatement(schema: string, table: TableShape, changes: readonly GroupChange[]): Statement {
+  const name = `${schema}.${table.name}`
+  const keys = table.columns.filter((column) => table.primaryKey.includes(column.name))
+  const lists = keys.map(({ type }, at) => `$${at + 1}::${type.replace(/ COLLATE .*/, '')}[]`)
+  return {
+    name: `tally ${name}`,
+    text: `INSERT INTO ${name} AS t (${keys.map((column) => column.name).join(', ')}, count)
+      SELECT * FROM unnest(${lists.join(', ')}, $${keys.length + 1}::int[])
+      ON CONFLICT (${table.primaryKey.join(', ')}) DO UPDATE SET count = t.count + excluded.count`,
+    values: [...keys.map(({ property }) => changes.map(({ group }) => group[property])), changes.map(({ by }) => by)],
+  }
+}
+
 const nextChange = (schema: string, table: TableShape): string => `nextval('${schema}.${changeSequenceOf(table)}')`
 
 const texts = new Map<string, string>()

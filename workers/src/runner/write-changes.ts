@@ -2,7 +2,7 @@
 import type { PoolClient } from '@jobboard/platform/database/database'
 import type { Projection, Row, Rows } from '@jobboard/platform/read-models/projection'
 import { type Change, errorText } from './fold.ts'
-import { deleteStatement, insertStatements, type Statement, updateStatement } from './statements.ts'
+import { deleteStatement, type GroupChange, insertStatements, type Statement, tallyStatement, updateStatement } from './statements.ts'
 
 /** SQLSTATE classes of a value or a row that the tables refuse: a retry would change nothing. */
 const refusals = /^(22|23|54)/
@@ -59,6 +59,11 @@ async function write<View>(
     await before
     before = Promise.allSettled(chunk)
   }
+  if (projection.tally !== undefined) {
+    const { table, groupsOf } = projection.tally
+    const counted = groupChanges(changes, groupsOf)
+    if (counted.length > 0) sent.push(client.query(tallyStatement(schema, table, counted)))
+  }
   sent.push(client.query('RELEASE SAVEPOINT changes'))
   // The first failure is the cause; later ones only report a broken transaction.
   for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason
@@ -70,6 +75,22 @@ function prepare<View>(projection: Projection<View>, changes: readonly Change<Vi
   } catch (error) {
     return new UnwritableView('', { cause: error })
   }
+}
+
+/** How many more documents each group has after the changes, where that differs. */
+function groupChanges<View>(changes: readonly Change<View>[], groupsOf: (view: View) => readonly Row[]): readonly GroupChange[] {
+  const groups = new Map<string, GroupChange>()
+  const add = (view: View | undefined, by: number): void => {
+    for (const group of view === undefined ? [] : groupsOf(view)) {
+      const key = JSON.stringify(group)
+      groups.set(key, { group, by: (groups.get(key)?.by ?? 0) + by })
+    }
+  }
+  for (const { before, after } of changes) {
+    add(before, -1)
+    add(after, 1)
+  }
+  return [...groups.values()].filter(({ by }) => by !== 0)
 }
 
 function* statementsOf<View>(

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api?.stop())
 beforeEach(async () => {
-  await api.pool.query('DELETE FROM read_models.applications')
+  await api.pool.query('TRUNCATE read_models.applications, read_models.application_counts')
   calls = 0
   status = 200
 })
@@ -114,6 +114,16 @@ describe('filters', () => {
     const { meta } = await page('?hasFile=true&status=interview')
     expect([meta.totalItems, meta.statuses.new, meta.statuses.interview, meta.statuses.rejected]).toEqual([1, 1, 1, 0])
   })
+
+  it.each(['', '&unread=true', '&unread=false', '&offer={slug}', '&offer={slug}&unread=false', '&offer=nothing-of-this-name'])(
+    'count the same by the counters as by the rows: %s',
+    async (query) => {
+      const asked = query.replace('{slug}', slugOf(second))
+      // No application is from a later day: a filter that the counters do not have, and that all rows pass.
+      const [tallied, counted] = [await page(`?pageSize=1${asked}`), await page(`?pageSize=1&to=2027-01-01${asked}`)]
+      expect(tallied.meta).toEqual(counted.meta)
+    },
+  )
 })
 
 describe('the search', () => {

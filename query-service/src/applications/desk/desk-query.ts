@@ -9,7 +9,7 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { maxItemsCount } from '@jobboard/contracts/shared/paging'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { flag, listOf, wholeNumber } from '@jobboard/platform/http/query-parameters'
-import { applicationsTable } from '@jobboard/platform/read-models/applications'
+import { applicationsTable, everyOffer } from '@jobboard/platform/read-models/applications'
 import { selectList } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import { Parameters, type Statement } from '../../database/statement.ts'
@@ -76,7 +76,7 @@ function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId,
   const { offer, source, rating, hasFile, marked, from, to, unread, answered } = query
   const conditions = [`r.tenant = ${parameters.tenant}`, `r.company_id = ${parameters.add(companyId)}`, 'r.erased IS NULL']
   // A slug that names no offer has no applications.
-  if (offer !== undefined) conditions.push(`r.offer_id = ${parameters.add(offerIdOf(offer) ?? '')}`)
+  if (offer !== undefined) conditions.push(`r.offer_id = ${parameters.add(offerIdOf(offer) ?? null)}`)
   if (source !== undefined) conditions.push(`r.source = ${parameters.add(source)}`)
   if (rating.length > 0) {
     const chosen = parameters.add(rating.filter((one) => one !== 'none').map(Number))
@@ -86,7 +86,7 @@ function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId,
   if (marked !== undefined) conditions.push(marked ? 'r.marked' : 'r.marked IS NOT TRUE')
   if (from !== undefined) conditions.push(`r.submitted_at >= ${parameters.add(startOfDay(from, timeZone))}::timestamptz`)
   if (to !== undefined) conditions.push(`r.submitted_at < ${parameters.add(startOfDay(addDaysToDate(to, 1), timeZone))}::timestamptz`)
-  if (unread !== undefined) conditions.push(unread ? "r.status = 'new'" : "r.status <> 'new'")
+  if (unread !== undefined) conditions.push(unreadCondition(unread))
   if (answered !== undefined) conditions.push(answered ? 'r.answered_at IS NOT NULL' : 'r.answered_at IS NULL')
   for (const tokens of words)
     conditions.push(`r.application_id IN (SELECT w.application_id FROM read_models.application_words w
@@ -94,15 +94,33 @@ function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId,
   return conditions
 }
 
+const unreadCondition = (unread: boolean): string => (unread ? "r.status = 'new'" : "r.status <> 'new'")
+
 const statusCondition = (parameters: Parameters, { status }: DeskQuery): string[] => {
   const [only, ...others] = status
   if (only === undefined) return []
   return [others.length === 0 ? `r.status = ${parameters.add(only)}` : `r.status = ANY(${parameters.add(status)})`]
 }
 
+/** What `application_counts` has: nothing but the offer is filtered by, and whether it was read, which the status says. */
+const isTallied = ({ query, words }: Asked): boolean => {
+  const { source, rating, hasFile, marked, from, to, answered } = query
+  const others = [source, hasFile, marked, from, to, answered]
+  return words.length === 0 && rating.length === 0 && others.every((filter) => filter === undefined)
+}
+
 /** Of each status, whatever the filter of statuses says. */
 export function countsOf(asked: Asked): Statement {
   const parameters = new Parameters(asked.tenant.id)
+  if (isTallied(asked)) {
+    const { offer, unread } = asked.query
+    const counted = parameters.add(offer === undefined ? everyOffer : (offerIdOf(offer) ?? null))
+    return {
+      text: `SELECT r.status, r.count FROM read_models.application_counts r WHERE r.tenant = ${parameters.tenant}
+        AND r.company_id = ${parameters.add(asked.companyId)} AND r.offer_id = ${counted}${unread === undefined ? '' : ` AND ${unreadCondition(unread)}`}`,
+      values: parameters.values,
+    }
+  }
   const where = conditionsOf(parameters, asked).join(' AND ')
   return {
     text: `SELECT r.status, count(*)::int AS count FROM read_models.applications r WHERE ${where} GROUP BY 1`,

@@ -99,6 +99,10 @@ export const applicationsCases: readonly ProjectionCase[] = [
         },
         { applicationId: second, candidateId, repeats: first, hasFile: false, message: null },
       ],
+      application_counts: [
+        { tenant, companyId: 'acme', offerId: '', status: 'new', count: 2 },
+        { tenant, companyId: 'acme', offerId: '0000000000ab', status: 'new', count: 2 },
+      ],
     },
   },
   {

@@ -29,6 +29,11 @@ export const counted = (data: Partial<CountedData> = {}, tenant = 'devboard'): N
   metadata: metadata(tenant),
 })
 
+/** Totals whose tally is not the number of rows, in one snapshot. */
+const miscountedText = `WITH counted AS (SELECT tenant, total, count(*)::int FROM read_models.counts GROUP BY 1, 2),
+    tallied AS (SELECT tenant, total, count FROM read_models.count_totals WHERE count <> 0)
+  (TABLE counted EXCEPT TABLE tallied) UNION ALL (TABLE tallied EXCEPT TABLE counted)`
+
 export interface CountingBoard {
   readonly database: TestDatabase
   readonly pool: Pool
@@ -41,6 +46,7 @@ export interface CountingBoard {
   deps(owner?: string): ProjectionDeps
   /** What the rows must be when everything has been applied once. */
   expected(): Record<string, { total: number; chain: string }>
+  /** Throws where the tally is not the number of these rows. */
   rows(): Promise<Record<string, { total: number; chain: string }>>
   close(): Promise<void>
 }
@@ -74,6 +80,8 @@ export async function openCountingBoard(): Promise<CountingBoard> {
       const { rows } = await pool.query<{ id: string; total: number; chain: string }>(
         'SELECT count_id AS id, total, chain FROM read_models.counts',
       )
+      const { rows: miscounted } = await pool.query(miscountedText)
+      if (miscounted.length > 0) throw new Error(`The tally differs from the rows: ${JSON.stringify(miscounted)}`)
       return Object.fromEntries(rows.map(({ id, total, chain }) => [id, { total, chain }]))
     },
     close: async () => {

@@ -31,11 +31,13 @@ const countLabelsTable = defineTable('count_labels', {
   columns: { letter: text() },
   indexes: [{ name: 'by_tenant', on: 'tenant' }],
 })
+/** How many documents have had that many events. */
+const countTotalsTable = defineTable('count_totals', { key: { total: integer() }, columns: { count: integer() } })
 
 export const countingMigrations: readonly Migration[] = [
   ...projectionMigrations,
-  ...readModelMigrations('counts', [countsTable, countLabelsTable]),
-  rebuildFunctions('counts', [countsTable, countLabelsTable]),
+  ...readModelMigrations('counts', [countsTable, countLabelsTable, countTotalsTable]),
+  rebuildFunctions('counts', [countsTable, countLabelsTable, countTotalsTable]),
 ]
 
 export type CountView = TableRow<typeof countsTable>
@@ -67,4 +69,5 @@ export const countingProjection = ({ fixed = false, version = '1' } = {}): Proje
     count_labels: [...label].map((letter, ordinal) => ({ tenant: view.tenant, countId: view.countId, ordinal, letter })),
   }),
   view: (row) => decodeRow(countsTable, row),
+  tally: { table: countTotalsTable, groupsOf: ({ tenant, total }) => [{ tenant, total }] },
 })

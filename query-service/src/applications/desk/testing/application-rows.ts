@@ -34,5 +34,12 @@ export async function writeApplication(
      VALUES (${columns.map((_, at) => `$${at + 1}`).join(', ')})`,
     columns.map(([, value]) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)),
   )
+  await pool.query(
+    `INSERT INTO read_models.application_counts AS t (tenant, company_id, offer_id, status, count)
+     SELECT r.tenant, r.company_id, counted, r.status, 1 FROM read_models.applications r, unnest(ARRAY['', r.offer_id]) AS counted
+     WHERE r.tenant = $1 AND r.application_id = $2 AND r.erased IS NULL
+     ON CONFLICT (tenant, company_id, offer_id, status) DO UPDATE SET count = t.count + 1`,
+    [row.tenant, applicationId],
+  )
   return applicationId
 }
