@@ -11,6 +11,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { listActivity } from './activity/list-activity.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
+import type { ApplicationsWatch } from './applications/desk/live/watch-applications.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { downloadForCandidate, downloadForCompany } from './applications/download-file.ts'
 import { getLinkedApplication } from './applications/get-linked-application.ts'
@@ -53,6 +54,7 @@ export interface QueryServiceDeps {
   readonly alerts: ReadonlyMap<TenantId, FollowedAlerts>
   readonly newest: NewestOffersWatch
   readonly newCounts: NewOfferCountsWatch
+  readonly applications: ApplicationsWatch
   /** Whose offers the count of all boards has. */
   readonly boards: readonly Tenant[]
   /** For what only the command-service can read. */
@@ -61,7 +63,7 @@ export interface QueryServiceDeps {
 }
 
 export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
-  const { reader, files, indexes, alerts, newest, newCounts, boards, services, addresses } = deps
+  const { reader, files, indexes, alerts, newest, newCounts, applications, boards, services, addresses } = deps
   const routes: readonly Route[] = [
     ...accountRoutes(reader),
     ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }, services),
@@ -82,7 +84,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     listOwnApplications({ reader, services, clock: systemClock }),
     downloadForCompany({ reader, services, files }),
     downloadForCandidate({ reader, services, files }),
-    ...deskRoutes({ reader, services, clock: systemClock }),
+    ...deskRoutes({ reader, services, clock: systemClock, applications }),
     getLinkedApplication({ reader, services, clock: systemClock }),
     listJobFilters({
       reader,

@@ -30,6 +30,7 @@ import { followProjections } from '@jobboard/platform/read-models/projection-pos
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
 import { defaultTenant, loadTenants } from '@jobboard/platform/tenants'
 import { queryRoutes } from './app.ts'
+import { watchApplications } from './applications/desk/live/watch-applications.ts'
 import { createTenantReader } from './database/tenant-reader.ts'
 import { queryOwnWrites } from './query-own-writes.ts'
 import { registerAlertMetrics } from './search/alerts/alert-metrics.ts'
@@ -72,6 +73,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   registerAlertMetrics(metrics.registry, alerts.of)
   const newest = watchNewestOffers(indexes.of)
   const newCounts = watchNewOfferCounts({ indexes: indexes.of, reader, notices: followChanges(listener, savedSearchesReadModel) })
+  const applications = watchApplications(listener)
   const streams = createEventStreams()
   endStreamsOfSessions(listener, streams)
   const revisions = revisionFeed({ indexes: indexes.of, internalKey })
@@ -103,6 +105,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           alerts: alerts.of,
           newest,
           newCounts,
+          applications,
           boards: tenants.all,
           addresses: openAddressSearch(settings, (error) => logger.warn({ err: error }, 'No answer to a search for an address')),
           services: openInternalClient(settings, measureInternalCalls(metrics.registry)),
@@ -130,6 +133,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     close: async () => {
       newest.close()
       newCounts.close()
+      applications.close()
       await Promise.all([indexes.close(), alerts.close()])
       positions.close()
       await Promise.all([reader.close(), events.close(), stores.close(), files.close(), listener.close()])

@@ -39,7 +39,14 @@ export const takeBackSchema = z.object({ decisionId: z.uuid(messageKeys.wrongTyp
 const idsOf = <Item extends z.ZodType>(item: Item) =>
   z.array(item, messageKeys.wrongType).min(1, messageKeys.required).max(maxBulkApplications, messageKeys.tooManyItems)
 
-export const moveApplicationsSchema = z.object({ ids: idsOf(applicationIdSchema), ...decisionFields })
+export const moveApplicationsSchema = z
+  .object({
+    ids: idsOf(applicationIdSchema),
+    ...decisionFields,
+    /** The statuses that the member saw, in the order of the ids: those that a colleague has moved since are refused (`applicationMoved`). */
+    from: z.array(applicationStatusSchema, messageKeys.wrongType).max(maxBulkApplications, messageKeys.tooManyItems).optional(),
+  })
+  .refine(({ ids, from }) => from === undefined || from.length === ids.length, { error: messageKeys.wrongType, path: ['from'] })
 
 /** As the replies to moves named them. */
 export const takeBackAllSchema = z.object({ decisions: idsOf(takeBackSchema.extend({ id: applicationIdSchema })) })

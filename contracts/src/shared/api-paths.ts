@@ -199,6 +199,7 @@ export const queryPaths = pathsOf(`
   GET /v2/user-panel/offers/suggest
   GET /v2/user-panel/places
   GET /v2/user-panel/skills
+  GET /{tenant}/applications/changes
   GET /{tenant}/job-alerts/unsubscribe
   GET /{tenant}/job-filters
   GET /{tenant}/job-filters/stream

@@ -161,7 +161,9 @@ test('cards move by keyboard, by mouse and by their menu', async ({ page }) => {
 })
 
 test('a colleague who was faster is named, and the card is where they moved it', async ({ page, request, expected }) => {
-  expected.push(/status of 409/)
+  expected.push(/status of 409/, /ERR_FAILED/)
+  // Without the stream, which would show the move before the card is moved here.
+  await page.route(/\/applications\/changes$/, (route) => route.abort())
   await open(page, ofOffer('&view=board'))
   const grip = page.getByRole('button', { name: 'Move: Ewa Kos' })
   await expect(grip).toBeVisible()
@@ -174,6 +176,35 @@ test('a colleague who was faster is named, and the card is where they moved it',
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText(/was faster. The status is now “Interview”/).first()).toBeVisible()
   await expect(column(page, 'Interview').getByText('Ewa Kos')).toBeVisible()
+})
+
+test('what a colleague does appears on the board, in the table and on an open application, without a reload', async ({
+  page,
+  request,
+  context,
+}) => {
+  const recruiter = { Authorization: `Bearer ${await employerToken(request, 'recruiter@devboard.example')}` }
+  const change = async (path: string, data: object, method = 'PATCH') =>
+    expect(
+      (await request.fetch(`/api/v2/employer-panel/applications/${ids[3]}/${path}`, { method, headers: recruiter, data })).status(),
+    ).toBe(200)
+  await open(page, ofOffer('&view=board'))
+  await expect(column(page, 'New').getByText('Piotr Dzik').or(column(page, 'Viewed').getByText('Piotr Dzik'))).toBeVisible()
+  const [table, one] = [await context.newPage(), await context.newPage()]
+  await table.goto(ofOffer())
+  await one.goto(`${desk}/${ids[3]}?locale=en`)
+  await expect(row(table, 'Piotr Dzik')).toBeVisible()
+  await expect(one.getByRole('heading', { level: 1, name: 'Piotr Dzik' })).toBeVisible()
+  const loads: string[] = []
+  for (const each of [page, table, one]) each.on('request', (sent) => sent.isNavigationRequest() && loads.push(sent.url()))
+  await change('status', { status: 'offerMade' })
+  await expect(column(page, 'Offer made').getByText('Piotr Dzik')).toBeVisible()
+  await expect(row(table, 'Piotr Dzik').getByText('Offer made')).toBeVisible()
+  await expect(status(one).getByText(/Offer made: sending in/)).toBeVisible()
+  await change('rating', { rating: 2 }, 'PUT')
+  await expect(row(table, 'Piotr Dzik').getByText('Rated 2 out of 5')).toBeAttached()
+  await expect(one.getByRole('button', { name: 'Rated 2 out of 5' })).toHaveAttribute('aria-pressed', 'true')
+  expect(loads).toEqual([])
 })
 
 test('times for an interview are offered and cancelled', async ({ page, request }) => {

@@ -1,5 +1,6 @@
 /** What a projection is: pure functions from events to rows. The runner of the workers does the rest. */
 import type { EventFilter, RecordedEvent } from '../ports/event-store.ts'
+import type { CompanyChange } from './company-changes.ts'
 import { decodeRow, shapeDigest, type Table, type TableShape } from './table.ts'
 
 /** Every document of a read model belongs to one tenant. */
@@ -33,6 +34,8 @@ export interface Projection<View> {
   /** Properties of the first table's row from which `view` makes what `evolve` continues with; all of them by default. */
   readonly viewProperties?: readonly string[]
   view(row: Row): View
+  /** What pages of a company that are open are told of an event, with the commit; null: nothing. A rebuild tells no one. */
+  readonly changes?: (event: RecordedEvent) => CompanyChange | null
   /** Many events change only a few properties of the first table; where that `suffices`, nothing else is written. */
   readonly update?: { readonly properties: readonly string[]; suffices(before: View, after: View): boolean }
   readonly tally?: Tally<View>
@@ -56,7 +59,7 @@ export const tablesOf = ({ tables, tally }: Pick<Projection<never>, 'tables' | '
 export function tableProjection<Row>({
   table,
   ...projection
-}: Pick<Projection<Row>, 'name' | 'version' | 'eventTypes' | 'streamPrefixes' | 'keys' | 'evolve' | 'tally'> & {
+}: Pick<Projection<Row>, 'name' | 'version' | 'eventTypes' | 'streamPrefixes' | 'keys' | 'evolve' | 'changes' | 'tally'> & {
   readonly table: Table<Row>
 }): Projection<Row> {
   return {

@@ -21,6 +21,10 @@ export const applicationsProjection: Projection<Row> = tableProjection({
   eventTypes: Object.keys(applicationEvents.schemas),
   table: applicationsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
+  changes: ({ stream, data, metadata: { tenant } }) => {
+    const companyId: unknown = Reflect.get(Object(data), 'companyId')
+    return typeof companyId === 'string' ? { tenant, companyId, id: idOfStream(stream) } : null
+  },
   evolve(row, { type, data, metadata: { schemaVersion } }, { tenant }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
     if (event.type === 'ApplicationSubmitted') return { tenant, ...submitted(event.data) }

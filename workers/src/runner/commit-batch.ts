@@ -1,6 +1,7 @@
 /** A batch and its checkpoint in one transaction: every event has its effect exactly once, also after a crash. */
 import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import type { EventBatch, Position } from '@jobboard/platform/ports/event-store'
+import { companyChangesChannel, companyChangeTexts } from '@jobboard/platform/read-models/company-changes'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { applyEvents, liveTarget } from './apply-events.ts'
 import type { Lease } from './lease.ts'
@@ -29,6 +30,7 @@ export async function commitBatch<View>(
       if (!(await moveCheckpoint(client, lease, from, batch.position))) throw new CheckpointMoved()
       const count = await applyEvents(client, projection, liveTarget(projection), batch.events)
       await announce(client, projection.name, batch.position)
+      await announceChanges(client, projection, batch.events)
       return count
     })
     return { done: true, parked }
@@ -50,4 +52,19 @@ async function moveCheckpoint(client: PoolClient, { name, fence }: Lease, from: 
 /** Notifies requests that wait for the read model, with the commit. */
 export async function announce(client: PoolClient, projection: string, position: Position): Promise<void> {
   await client.query({ name: 'announce', text: "SELECT pg_notify('projections', $1)", values: [`${projection} ${position}`] })
+}
+
+/** Pages that are open, by one statement for all companies of the batch. */
+async function announceChanges(
+  client: PoolClient,
+  { name, changes }: Pick<Projection<never>, 'name' | 'changes'>,
+  events: EventBatch['events'],
+): Promise<void> {
+  const texts = changes === undefined ? [] : companyChangeTexts(name, events, changes)
+  if (texts.length === 0) return
+  await client.query({
+    name: 'announce-changes',
+    text: 'SELECT pg_notify($1, text) FROM unnest($2::text[]) AS changed (text)',
+    values: [companyChangesChannel, texts],
+  })
 }

@@ -1,10 +1,12 @@
 import { createPool } from '@jobboard/platform/database/database'
 import { startPosition } from '@jobboard/platform/ports/event-store'
+import { type CompanyChanges, companyChangesChannel, readCompanyChanges } from '@jobboard/platform/read-models/company-changes'
 import { rowsVersionOf } from '@jobboard/platform/read-models/projection'
 import pino from 'pino'
 import { commitBatch } from './commit-batch.ts'
 import { acquireLease, releaseLease, renewLease } from './lease.ts'
 import { listParked } from './parked.ts'
+import { rebuild } from './rebuild.ts'
 import { retryParked } from './retry-parked-events.ts'
 import { type RunningProjection, startProjection } from './run-projection.ts'
 import { type CountingBoard, caughtUp, counted, openCountingBoard, until } from './testing/counted-events.ts'
@@ -49,6 +51,34 @@ describe('a projection', () => {
     start()
     const head = await board.store.head()
     await until(async () => notified.includes(`counts ${head}`))
+    client.release(true)
+    await listener.end()
+  })
+
+  it('tells open pages of each company what changed, once for a batch, and no one during a rebuild', async () => {
+    const listener = createPool(board.database.url, { name: 'listener', max: 1 })
+    const client = await listener.connect()
+    const notified: CompanyChanges[] = []
+    client.on('notification', ({ payload = '' }) => notified.push(readCompanyChanges(payload)))
+    await client.query(`LISTEN ${companyChangesChannel}`)
+    // An even number belongs to one company; the first concerns no one.
+    const companyOf = (stream: string): string => (Number(stream.split('_')[1]) % 2 === 0 ? 'even' : 'odd')
+    const projection: ReturnType<typeof countingProjection> = {
+      ...countingProjection(),
+      changes: ({ stream, metadata: { tenant } }) =>
+        stream.endsWith('_0') ? null : { tenant, companyId: companyOf(stream), id: stream.slice(-1) },
+    }
+    await board.appendToAll(streams(4))
+    await board.appendToAll(streams(4))
+    start(projection)
+    await until(async () => notified.length === 2)
+    expect(notified.sort((one, other) => one.companyId.localeCompare(other.companyId))).toEqual([
+      { readModel: 'counts', tenant: 'devboard', companyId: 'even', ids: ['2'] },
+      { readModel: 'counts', tenant: 'devboard', companyId: 'odd', ids: ['1', '3'] },
+    ])
+    await rebuild(projection, board)
+    await client.query('SELECT 1')
+    expect(notified).toHaveLength(2)
     client.release(true)
     await listener.end()
   })

@@ -1,7 +1,7 @@
 /** Many applications by one request: the same decision about each, or decisions taken back. Each is decided for itself. */
 import { type BulkReply, bulkReplySchema, moveApplicationsSchema, takeBackAllSchema } from '@jobboard/contracts/applications/desk-commands'
 import { type ApplicationEvent, type ApplicationId, applicationStream } from '@jobboard/contracts/applications/events'
-import { ok } from '@jobboard/contracts/shared/problem'
+import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import { type RequestContext, type Route, route } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
@@ -13,12 +13,13 @@ import { applicationAggregate } from '../application-aggregate.ts'
 import type { ApplicationCommand } from '../application-command.ts'
 import { isOfCompany, mayDecide } from '../policy.ts'
 import { sealedAnswer } from './answers.ts'
+import { isMoved } from './decision-routes.ts'
 import { type DeskDeps, deskLimits, pendingOf } from './desk-target.ts'
 
 interface Asked {
   readonly id: ApplicationId
   /** Seals with the key of this application, which exists where the policy lets the caller in. */
-  readonly command: (commandId: string, at: string, application: Application) => Promise<ApplicationCommand>
+  readonly command: (commandId: string, at: string, application: Application) => Promise<Result<ApplicationCommand, CommandError>>
 }
 
 const ofMany = {
@@ -44,7 +45,7 @@ export const bulkRoutes = ({ store, clock, ...answers }: DeskDeps): readonly Rou
         aggregate: applicationAggregate,
         metadata: { ...metadata, commandId },
         authorise: (state) => isOfCompany(request.session, state),
-        prepare: async (state) => ok(await command(commandId, at, state)),
+        prepare: (state) => command(commandId, at, state),
       }
     })
     const outcomes = await executeMany(store, executions)
@@ -68,14 +69,17 @@ export const bulkRoutes = ({ store, clock, ...answers }: DeskDeps): readonly Rou
       bodyLimit: 40_000,
       handle: (request) => {
         const { tenant, session, body } = request
-        const { ids, answer, status, tell } = body
+        const { ids, answer, status, tell, from } = body
         const asked = [...new Set(ids)].map(
           (id): Asked => ({
             id,
-            command: async (commandId, at, application) => ({
-              ...{ type: 'move', by: session.accountId, decisionId: uuidFrom('decision', id, commandId), status, tell, at },
-              answer: await sealedAnswer(answers, tenant.id, id, application, answer),
-            }),
+            command: async (commandId, at, application) =>
+              isMoved(application, from?.[ids.indexOf(id)], status)
+                ? err({ code: 'applicationMoved' })
+                : ok({
+                    ...{ type: 'move', by: session.accountId, decisionId: uuidFrom('decision', id, commandId), status, tell, at },
+                    answer: await sealedAnswer(answers, tenant.id, id, application, answer),
+                  }),
           }),
         )
         return decideAll(request, asked)
@@ -92,7 +96,7 @@ export const bulkRoutes = ({ store, clock, ...answers }: DeskDeps): readonly Rou
         const asked = body.decisions.map(
           ({ id, decisionId }): Asked => ({
             id,
-            command: async (_, at) => ({ type: 'takeBack', by: session.accountId, decisionId, at }),
+            command: async (_, at) => ok({ type: 'takeBack', by: session.accountId, decisionId, at }),
           }),
         )
         return decideAll(request, asked)

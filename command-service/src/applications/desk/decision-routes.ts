@@ -18,9 +18,13 @@ const moved = (application: Application, members: readonly Colleague[]): Command
   }
 }
 
-/** A colleague was faster. What they did may be what this member wants. */
-const isMoved = (application: Application, from: ApplicationStatus | undefined, to: ApplicationStatus): boolean =>
-  from !== undefined && application.status !== from && application.status !== to
+/** A colleague was faster. What they did may be what this member wants; that they opened it is no move. */
+export const isMoved = (application: Application, from: ApplicationStatus | undefined, to: ApplicationStatus): boolean =>
+  from !== undefined &&
+  isHeld(application) &&
+  application.status !== from &&
+  application.status !== to &&
+  !(from === 'new' && application.status === 'viewed')
 
 export const decisionRoutes = ({ keys, membersOf, offerNames, ...deps }: DeskDeps): readonly Route[] => [
   commandRoute(deps, {

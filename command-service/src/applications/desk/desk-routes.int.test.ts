@@ -207,6 +207,20 @@ describe('many at once', () => {
     expect(await storedOf(first)).not.toContain('Thank you')
   })
 
+  it('are refused where a colleague has moved them since they were seen', async () => {
+    const [first, second, opened] = [await applied(), await applied('b@example.com'), await applied('c@example.com')]
+    await move(first, { status: 'interview' }, recruiter())
+    await call('POST', `${opened}/open`, undefined, recruiter())
+    const json = { ids: [first, second, opened], from: ['new', 'new', 'new'], status: 'rejected' }
+    const { data } = bulkReplySchema.parse((await call('POST', 'status', json)).body)
+    expect(data.map(({ status, error }) => [status, error])).toEqual([
+      [null, 'applicationMoved'],
+      ['rejected', null],
+      ['rejected', null],
+    ])
+    expect((await call('POST', 'status', { ...json, from: ['new'] })).body).toMatchObject({ errors: [{ path: 'from', code: 'wrongType' }] })
+  })
+
   it('have an answer with the name of each, and the names of the offer', async () => {
     const id = await applied()
     const json = { ids: [id], status: 'rejected', answer: 'Dear {name}, thank you for {offer} at {company}. {salary}' }

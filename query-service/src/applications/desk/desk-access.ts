@@ -15,3 +15,12 @@ export async function mayRead(
   if (role !== 'viewer' || apiToken !== undefined) return true
   return (await reader.read(tenant, { text: allowedText, values: [tenant, companyId] })).length > 0
 }
+
+const readsStillText = `SELECT FROM accounts.accounts a LEFT JOIN read_models.companies c ON c.tenant = a.tenant AND c.company_id = a.company_id
+  WHERE a.tenant = $1 AND a.company_id = $2 AND a.account_id = $3 AND (a.role <> 'viewer' OR c.viewers_see_applications)`
+
+/** Of a session that was let in a while ago: the role and the company that the account has now. */
+export const readsStill = async (
+  reader: TenantReader,
+  { tenant, companyId, accountId }: Pick<Session, 'tenant' | 'companyId' | 'accountId'>,
+): Promise<boolean> => (await reader.read(tenant, { text: readsStillText, values: [tenant, companyId, accountId] })).length > 0

@@ -110,6 +110,12 @@ describe('filters', () => {
     expect([numbers(found), found.meta.totalItems]).toEqual([expected, expected.length])
   })
 
+  it('of ids alone, for what changed on an open page, count all the same', async () => {
+    const found = await page(`?ids=${applicationIdAt(2)},${applicationIdAt(3)},${applicationIdAt(99)}&hasFile=false&status=viewed`)
+    expect([numbers(found), found.meta.totalItems, found.meta.statuses.rejected]).toEqual([[2], 1, 1])
+    expect((await get('?ids=x')).status).toBe(400)
+  })
+
   it('count every status under the others', async () => {
     const { meta } = await page('?hasFile=true&status=interview')
     expect([meta.totalItems, meta.statuses.new, meta.statuses.interview, meta.statuses.rejected]).toEqual([1, 1, 1, 0])

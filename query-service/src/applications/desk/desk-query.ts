@@ -1,4 +1,5 @@
 /** What the list of the desk is asked for, and the statements that find it. */
+import { maxChangedApplications } from '@jobboard/contracts/applications/desk-changes'
 import { type DeskOrder, deskOrders, deskPageSize, maxDeskSearch, ratingFilters } from '@jobboard/contracts/applications/desk-queries'
 import { applicationSourceSchema } from '@jobboard/contracts/applications/events'
 import { applicationStatusSchema } from '@jobboard/contracts/applications/statuses'
@@ -33,6 +34,7 @@ const day = z.iso.date(messageKeys.invalidDate)
 export const deskQuerySchema = z
   .object({
     offer: z.string().min(1).max(300).optional().describe('Slug or id of an offer.'),
+    ids: listOf(z.uuid(), maxChangedApplications).default([]).describe('Only these; `meta` counts as without it.'),
     search: z
       .string()
       .max(maxDeskSearch)
@@ -187,6 +189,7 @@ export function pageOf(asked: Asked, now: Date): Statement {
   const parameters = new Parameters(tenant.id)
   const order = orders[query.sortBy](query.orderBy)
   const conditions = [...conditionsOf(parameters, asked), ...statusCondition(parameters, query)]
+  if (query.ids.length > 0) conditions.push(`r.application_id = ANY(${parameters.add(query.ids)})`)
   if (query.after !== undefined) conditions.push(order.after(parameters, query.after))
   const text = `WITH page AS MATERIALIZED (
       SELECT r.application_id FROM read_models.applications r

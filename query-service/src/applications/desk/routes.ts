@@ -2,5 +2,10 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { getApplication } from './get-application.ts'
 import { type DeskQueryDeps, listApplications } from './list-applications.ts'
+import { type ApplicationChangesDeps, applicationChanges } from './live/application-changes.ts'
 
-export const deskRoutes = (deps: DeskQueryDeps): readonly Route[] => [listApplications(deps), getApplication(deps)]
+export const deskRoutes = (deps: DeskQueryDeps & ApplicationChangesDeps): readonly Route[] => [
+  listApplications(deps),
+  getApplication(deps),
+  applicationChanges(deps),
+]

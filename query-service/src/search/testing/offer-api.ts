@@ -19,6 +19,7 @@ import { testFiles } from '@jobboard/platform/testing/test-files'
 import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'
 import pino from 'pino'
 import { type QueryServiceDeps, queryRoutes } from '../../app.ts'
+import { watchApplications } from '../../applications/desk/live/watch-applications.ts'
 import { createTenantReader } from '../../database/tenant-reader.ts'
 import { queryOwnWrites } from '../../query-own-writes.ts'
 import { type AlertPercolators, followAlertPercolators } from '../alerts/alert-percolators.ts'
@@ -62,6 +63,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
   const newest = watchNewestOffers(indexes.of, 20)
   const notices = followChanges(listener, savedSearchesReadModel)
   const newCounts = watchNewOfferCounts({ indexes: indexes.of, reader, notices, batchMs: 20 })
+  const applications = watchApplications(listener, { batchMs: 20, maxOfCompany: 30 })
   return {
     deps: {
       reader,
@@ -71,6 +73,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
       alerts: alerts.of,
       newest,
       newCounts,
+      applications,
       boards: tenants.all,
       services,
       addresses: addressSearch(gazetteer),
@@ -82,6 +85,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
     async close() {
       newest.close()
       newCounts.close()
+      applications.close()
       await Promise.all([indexes.close(), alerts.close()])
       positions.close()
       await Promise.all([reader.close(), events.close(), listener.close()])

@@ -12,6 +12,7 @@ import { useApp } from '../../../context/use-app.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
 import { deskApplicationQuery } from '../../../features/applications/desk/api/desk-application.ts'
 import { ApplicationView } from '../../../features/applications/desk/application/application-view.tsx'
+import { useLiveDesk } from '../../../features/applications/desk/live/use-live-desk.ts'
 import { isForbidden, NotForViewers } from '../../../features/applications/desk/not-for-viewers.tsx'
 import { useDeskTexts } from '../../../features/applications/desk/texts.ts'
 
@@ -22,6 +23,7 @@ export function ApplicationPage() {
   const account = useQuery(currentSessionQuery(api)).data?.account
   const query = useQuery(deskApplicationQuery(api, id))
   useEffect(overlays.prepare, [])
+  useLiveDesk(query.isSuccess)
   if (isForbidden(query.error)) return <ForViewers />
   return (
     <PageWidth style={{ paddingTop: 16 }}>

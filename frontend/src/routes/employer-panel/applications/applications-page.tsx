@@ -13,6 +13,7 @@ import { deskListQuery } from '../../../features/applications/desk/api/desk-list
 import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
 import type { BoardProps } from '../../../features/applications/desk/board/board.tsx'
 import { isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
+import { useLiveDesk } from '../../../features/applications/desk/live/use-live-desk.ts'
 import { isForbidden, NotForViewers } from '../../../features/applications/desk/not-for-viewers.tsx'
 import { ApplicationsTable } from '../../../features/applications/desk/table/applications-table.tsx'
 import { DeskFilters } from '../../../features/applications/desk/table/desk-filters.tsx'
@@ -47,6 +48,7 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
     useCallback(() => setFailed(true), []),
   )
   useEffect(overlays.prepare, [])
+  useLiveDesk(query.isSuccess)
   if (isForbidden(query.error)) return <NotForViewers />
   return (
     <>

@@ -33,10 +33,20 @@ export const moveApplication = (
 ) => about(api, 'PATCH', id, '/status', decision, idempotencyKey)
 
 /** At most a hundred. */
-export const moveApplications = async (api: WritingApiClient, ids: readonly string[], decision: Decision, idempotencyKey?: string) =>
+export const moveApplications = async (
+  api: WritingApiClient,
+  applications: readonly { readonly applicationId: string; readonly status: ApplicationStatus }[],
+  decision: Decision,
+  idempotencyKey?: string,
+) =>
   (
     await api.send<BulkReply>('POST', `${root}/status`, {
-      body: { ids, ...decision },
+      body: {
+        ids: applications.map(({ applicationId }) => applicationId),
+        // The statuses that were seen.
+        from: applications.map(({ status }) => status),
+        ...decision,
+      },
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     })
   ).body.data

@@ -8,7 +8,7 @@ import { useFormTexts } from '../../../../components/form/texts.ts'
 import { part, usePart } from '../../../../components/loading/use-part.ts'
 import { ProblemError } from '../../../../http/problem-error.ts'
 import { moveApplication } from '../api/desk-commands.ts'
-import type { MovePanelProps } from '../moving/move-panel.tsx'
+import type { MovePanelProps, MoveTarget } from '../moving/move-panel.tsx'
 import { PendingBar } from '../moving/pending-bar.tsx'
 import { useMoves } from '../moving/use-moves.ts'
 import { nameOf } from '../table/application-cells.tsx'
@@ -24,17 +24,29 @@ const movePanel = part<MovePanelProps>(() => import('../moving/move-panel.tsx'))
 const knowsPay = ({ card, pay }: DeskApplication): boolean =>
   pay !== null || card?.employmentTypes.some(({ from, to }) => from !== null || to !== null) === true
 
+const targetOf = (application: DeskApplication, name: string): MoveTarget => ({
+  ...{ name, status: application.status, locale: application.locale },
+  ...{ offerTitle: application.offer?.title ?? null, knowsPay: knowsPay(application) },
+})
+
+interface Asked {
+  readonly application: DeskApplication
+  readonly status: MovableStatus | null
+  readonly answer: string | null
+}
+
 export function DecisionPart({ application, canWrite }: { readonly application: DeskApplication; readonly canWrite: boolean }) {
   const t = useDeskTexts()
   const form = useFormTexts()
   const moves = useMoves()
-  const [asked, setAsked] = useState<{ readonly status: MovableStatus | null; readonly answer: string | null }>()
+  /** With the application as it was seen when the dialog was opened: what a colleague does meanwhile must not go unnoticed. */
+  const [asked, setAsked] = useState<Asked>()
   const fail = useCallback(() => {
     setAsked(undefined)
     showToast({ tone: 'error', text: form('form.notLoaded') })
   }, [form])
   const Panel = usePart(asked === undefined ? undefined : movePanel, fail)
-  const { status, toldStatus, decision, locale, offer } = application
+  const { status, toldStatus, decision } = application
   const name = nameOf(t, application)
   return (
     <Card aria-label={t('one.status')}>
@@ -47,28 +59,28 @@ export function DecisionPart({ application, canWrite }: { readonly application: 
           canWrite={canWrite}
           application={application}
           decision={decision}
-          onEdit={() => setAsked({ status: decision.status, answer: decision.answer })}
+          onEdit={() => setAsked({ application, status: decision.status, answer: decision.answer })}
         />
       )}
       {canWrite ? null : <p>{t('readOnly')}</p>}
       <div className="buttons" hidden={!canWrite}>
-        <Button type="button" variant="primary" onClick={() => setAsked({ status: null, answer: null })}>
+        <Button type="button" variant="primary" onClick={() => setAsked({ application, status: null, answer: null })}>
           {t('actions.move')}
         </Button>
         {!canMove(status, 'rejected') ? null : (
-          <Button type="button" onClick={() => setAsked({ status: 'rejected', answer: null })}>
+          <Button type="button" onClick={() => setAsked({ application, status: 'rejected', answer: null })}>
             {t('actions.reject')}
           </Button>
         )}
       </div>
       {Panel === null || asked === undefined ? null : (
         <Panel
-          targets={[{ name, status, locale, offerTitle: offer?.title ?? null, knowsPay: knowsPay(application) }]}
+          targets={[targetOf(asked.application, name)]}
           status={asked.status}
           answer={asked.answer}
           onMove={async (chosen, key) => {
             try {
-              await moves.one({ ...application, name }, chosen, key)
+              await moves.one({ ...asked.application, name }, chosen, key)
             } catch (error) {
               // What a colleague did is shown with their name; the page then has it.
               if (!(error instanceof ProblemError) || error.code !== 'applicationMoved') throw error

@@ -64,8 +64,8 @@ export function useMoves() {
   const many = async (applications: readonly MovedApplication[], decision: Decision, idempotencyKey: string) => {
     const outcomes: BulkReply['data'][number][] = []
     for (let from = 0; from < applications.length; from += atOnce) {
-      const ids = applications.slice(from, from + atOnce).map(({ applicationId }) => applicationId)
-      outcomes.push(...(await moveApplications(api, ids, decision, from === 0 ? idempotencyKey : undefined)))
+      const batch = applications.slice(from, from + atOnce)
+      outcomes.push(...(await moveApplications(api, batch, decision, from === 0 ? idempotencyKey : undefined)))
     }
     void reload()
     return outcomes
