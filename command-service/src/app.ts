@@ -21,6 +21,7 @@ import { findAccount } from './accounts/rows/account-store.ts'
 import { knownDevices } from './accounts/sessions/known-devices.ts'
 import type { CountSignIn } from './accounts/sessions/sign-in-metrics.ts'
 import { recordViewDays } from './analytics/record-view-days.ts'
+import { applyRetention } from './applications/apply-retention.ts'
 import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { externalApplicationRoutes } from './applications/external-routes.ts'
@@ -34,12 +35,14 @@ import { candidateRoutes } from './candidates/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { tellEndedTokens } from './companies/api-tokens/tell-ended-tokens.ts'
 import { draftDefaults } from './companies/draft-defaults.ts'
+import { companyRetention } from './companies/retention-months.ts'
 import { companyStanding } from './companies/review/standing.ts'
 import { companyRoutes } from './companies/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
 import { type MailReportDeps, receiveMailReport } from './mail/receive-report.ts'
+import { findOfferEnd } from './offers/offer-end.ts'
 import type { OfferDeps } from './offers/offer-target.ts'
 import { postgresFreeSlots } from './offers/publishing/free-slots.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -104,6 +107,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
       scanner: deps.scanner ?? noFileScanner,
       whenScannerIsDown: deps.whenScannerIsDown ?? 'refuse',
       findApplyTarget: findApplyTarget(store),
+      findRetention: companyRetention(store),
       findDocument: profileDocuments(database),
       findProfile: applicantProfiles(database),
     }),
@@ -114,6 +118,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     openApplicationTexts(deps),
     searchTokens(deps),
     tellApplication(deps),
+    applyRetention({ ...deps, findOfferEnd: findOfferEnd(store) }),
     recordDownload(deps),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
     ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),

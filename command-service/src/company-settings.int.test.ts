@@ -323,11 +323,15 @@ describe('default clauses', () => {
     const [created] = await api.store.readStream(offerStream(api.home.id, offerIdOf(String(Reflect.get(Object(begun.body), 'slug'))) ?? ''))
     expect(Reflect.get(Object(created?.data), 'content')).toMatchObject({ ...stored, hiringCompany: { name: 'Modry Bit', logoUrl: logo } })
     const none = { informationClause: '', futureConsent: off, customConsent: off }
-    expect(await json('PATCH', clauses, none)).toMatchObject({ status: 200, body: none })
+    expect(await json('PATCH', clauses, { ...none, retentionMonths: 12 })).toMatchObject({ status: 200, body: { retentionMonths: 12 } })
+    // Absent months stay as they are.
+    expect(await json('PATCH', clauses, none)).toMatchObject({ status: 200, body: { ...none, retentionMonths: 12 } })
   })
 
   it.each([
     [{ informationClause: 'too short' }, 'informationClause: tooShort'],
+    [{ retentionMonths: 0 }, 'retentionMonths: outOfRange'],
+    [{ retentionMonths: 37 }, 'retentionMonths: outOfRange'],
     [{ informationClause: `${clause} [NAZWA_FIRMY]` }, 'informationClause: clausePlaceholder'],
     [{ futureConsent: { enabled: true, value: 'I agree that [COMPANY_NAME] contacts me' } }, 'futureConsent.value: consentPlaceholder'],
     [{ informationClause: 'x'.repeat(4_001) }, 'informationClause: tooLong'],

@@ -1,4 +1,5 @@
 /** Every kind of job that the workers run. A line each; definition and handler stand in the folder of the capability (`<name>.job.ts`). Jobs that send e-mails follow from `messages.ts`. */
+import { deletionMailJob } from './applications/retention/deletion-mail.ts'
 import { tellDecisionJob } from './applications/telling/tell-decision.ts'
 import { deleteLogoJob } from './companies/replaced-logos.ts'
 import { requestReviewJob } from './companies/review/request-review.ts'
@@ -18,6 +19,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   deleteLogoJob(deps),
   publishScheduledJob(deps),
   tellDecisionJob(deps),
+  deletionMailJob(deps),
   requestReviewJob(deps),
   settleReviewJob(deps),
   deleteUnusedLogoJob(deps),

@@ -23,6 +23,7 @@ import { runProcess } from '@jobboard/platform/process/run-process'
 import { runService } from '@jobboard/platform/process/service'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { recordViewDaysJob } from './analytics/view-days-job.ts'
+import { retentionJob } from './applications/retention/retention.ts'
 import { approvePublishedJob } from './companies/review/approve-published.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.ts'
 import type { JobDeps } from './jobs/registered-job.ts'
@@ -165,6 +166,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
     expiryJob(pool, expireByCommand(services), logger),
     recordViewDaysJob(tenants.all, services, logger),
     approvePublishedJob({ pool, services, tenants: tenants.all, logger }),
+    retentionJob({ pool, services, tenants, logger }),
     endAlertsJob({ pool, services, tenants: tenants.all }),
     ...housekeepingJobs({ tenants: tenants.all, services, logger }),
   ]

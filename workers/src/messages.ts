@@ -10,6 +10,7 @@ import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/secon
 import { forwardedMails } from './applications/forwarded-mail.ts'
 import { interviewAnswerMails } from './applications/interviews/interview-answer-mail.ts'
 import { interviewMails } from './applications/interviews/interview-mail.ts'
+import { applicationsDeleting } from './applications/mail/applications-deleting/applications-deleting.tsx'
 import { mentionMails } from './applications/mention-mail.ts'
 import { newApplicationMails } from './applications/new-application-mail.ts'
 import { receivedMails } from './applications/received-mail.ts'
@@ -57,6 +58,6 @@ export const mailSources: readonly MailSource[] = [
 ]
 
 /** Those that are sent by the clock. */
-const scheduledMessages = [registerMessage(alertDigest), registerMessage(alertQuestion)]
+const scheduledMessages = [registerMessage(alertDigest), registerMessage(alertQuestion), registerMessage(applicationsDeleting)]
 
 export const allMessages = [...mailSources.flatMap(({ messages }) => messages), ...scheduledMessages]

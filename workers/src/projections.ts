@@ -7,6 +7,7 @@ import { applicationSearchProjection } from './applications/application-search.p
 import { applicationsProjection } from './applications/applications.projection.ts'
 import { externalApplicationsProjection } from './applications/external-applications.projection.ts'
 import { withSearchTokens } from './applications/open-texts.ts'
+import { offerEndsProjection } from './applications/retention/offer-ends.projection.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
 import { companiesProjection } from './companies/companies.projection.ts'
 import { companyReviewsProjection } from './companies/company-reviews.projection.ts'
@@ -30,5 +31,6 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(applicationsProjection),
   register(applicationSearchProjection, withSearchTokens(keys)),
   register(externalApplicationsProjection),
+  register(offerEndsProjection),
   register(savedSearchesProjection, openSearches(keys)),
 ]

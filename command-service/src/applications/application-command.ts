@@ -46,6 +46,7 @@ export type ApplicationCommand =
   | (At & { readonly type: 'declineTimes'; readonly interviewId: string; readonly reason: Encrypted | null })
   | (ByMember & { readonly type: 'cancelInterview'; readonly interviewId: string })
   | (ByMember & { readonly type: 'recordDownload' })
+  | (At & { readonly type: 'announceDeletion'; readonly deleteAt: Instant })
   | (At & { readonly type: 'erase'; readonly reason: ErasureReason })
 
 export type ApplicationCommandOf<Type extends ApplicationCommand['type']> = Extract<ApplicationCommand, { readonly type: Type }>

@@ -92,6 +92,12 @@ function decideOnHeld(command: Exclude<ApplicationCommand, CommandOf<'submit'>>,
       const { by, at } = command
       return application.downloads[by] === dayOf(at) ? nothing : ok([{ type: 'ApplicationFileDownloaded', data: { by, downloadedAt: at } }])
     }
+    case 'announceDeletion': {
+      const { deleteAt, at } = command
+      return deleteAt === application.deletionAt
+        ? nothing
+        : ok([{ type: 'ApplicationDeletionAnnounced', data: { deleteAt, announcedAt: at } }])
+    }
     case 'erase':
       return ok([{ type: 'ApplicationErased', data: { reason: command.reason, erasedAt: command.at } }])
   }

@@ -31,6 +31,7 @@ const form: ApplicationEventData<'ApplicationSubmitted'> = {
   consents: [],
   repeats: null,
   locale: 'pl',
+  retentionMonths: 6,
   submittedAt: '2026-03-01T08:00:00.000Z',
 }
 const about = { offerId: form.offerId, companyId: form.companyId }
@@ -74,6 +75,25 @@ describe('an application', () => {
     given(submitted, taken)
       .when({ ...takeOver, candidateId: colleague })
       .thenRefused('applicationNotFound')
+  })
+})
+
+describe('the announcement of its deletion', () => {
+  const announce = { type: 'announceDeletion', deleteAt: '2026-09-30T08:00:00.000Z', at: at('09:00:00') } as const
+  const announced: ApplicationEvent = {
+    type: 'ApplicationDeletionAnnounced',
+    data: { ...about, deleteAt: announce.deleteAt, announcedAt: at('09:00:00') },
+  }
+
+  it('is made once for a time, and again for another one', () => {
+    given(submitted).when(announce).thenEvents(announced)
+    given(submitted, announced)
+      .when({ ...announce, at: at('10:00:00') })
+      .thenNothing()
+    const later = '2026-12-30T08:00:00.000Z'
+    given(submitted, announced)
+      .when({ ...announce, deleteAt: later })
+      .thenEvents({ ...announced, data: { ...announced.data, deleteAt: later } } as ApplicationEvent)
   })
 })
 

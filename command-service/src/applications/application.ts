@@ -53,6 +53,10 @@ export interface Held {
   readonly notes: readonly Note[]
   readonly pay: StatedPay | null
   readonly interview: Interview | null
+  /** Months after the end of the offer. */
+  readonly retentionMonths: number
+  /** As the company was told; null: it was not. */
+  readonly deletionAt: Instant | null
   /** The day on which each member last read the file, as `2026-03-01`. */
   readonly downloads: Readonly<Record<AccountId, string>>
 }
@@ -70,11 +74,11 @@ export function evolve(state: Application, event: ApplicationEvent): Application
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
 type Change = Exclude<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationErased' }>
 
-const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt, name }: Submitted['data']): Held => ({
+const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt, name, retentionMonths }: Submitted['data']): Held => ({
   ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt, name, changed: { at: submittedAt, by: null } },
   ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
   ...{ rating: null, notes: [], pay: null, interview: null, downloads: {} },
-  linkRequestedAt: null,
+  ...{ linkRequestedAt: null, retentionMonths, deletionAt: null },
 })
 
 function changed(state: Held, { type, data }: Change): Held {
@@ -122,6 +126,8 @@ function changed(state: Held, { type, data }: Change): Held {
       return withInterview(state, { status: 'declined' })
     case 'ApplicationFileDownloaded':
       return { ...state, downloads: { ...state.downloads, [data.by]: dayOf(data.downloadedAt) } }
+    case 'ApplicationDeletionAnnounced':
+      return { ...state, deletionAt: data.deleteAt }
     case 'InterviewCancelled':
       return withInterview(state, { status: 'cancelled' })
   }

@@ -44,7 +44,7 @@ const types = [
     'offerTimes',
     'offerTimes',
   ] as const),
-  ...(['pickTime', 'pickTime', 'declineTimes', 'cancelInterview', 'recordDownload', 'erase'] as const),
+  ...(['pickTime', 'pickTime', 'declineTimes', 'cancelInterview', 'recordDownload', 'announceDeletion', 'erase'] as const),
 ]
 const step = fc.record({
   type: fc.constantFrom(...types),
@@ -77,6 +77,7 @@ function commandOf({ type, status, few, rare, isLater }: Step, index: number, at
           consents: [],
           repeats: null,
           locale: 'pl',
+          retentionMonths: 6,
         },
         submittedAt: at,
       }
@@ -107,6 +108,8 @@ function commandOf({ type, status, few, rare, isLater }: Step, index: number, at
       return { type, interviewId, time: '2029-03-01T08:00:00.000Z', at }
     case 'cancelInterview':
       return { type, interviewId, by, at }
+    case 'announceDeletion':
+      return { type, deleteAt: `2029-0${few}-01T08:00:00.000Z`, at }
     case 'recordDownload':
       return { type, by, at }
     case 'erase':

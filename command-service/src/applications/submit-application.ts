@@ -16,6 +16,7 @@ import {
   type GivenConsent,
 } from '@jobboard/contracts/applications/events'
 import { receiptOf } from '@jobboard/contracts/applications/receipt'
+import { retentionMonthsOf } from '@jobboard/contracts/applications/retention'
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { shownQuestion } from '@jobboard/contracts/offers/screening/screening-questions'
@@ -62,6 +63,8 @@ export interface ApplyDeps extends CommandDeps {
   readonly whenScannerIsDown: 'refuse' | 'accept'
   /** An active offer whose applications are sent by the form of the board. The offers capability knows it. */
   readonly findApplyTarget: (tenant: TenantId, offerId: OfferId, now: Date) => Promise<Result<ApplyTarget, DomainError<ProblemCode>>>
+  /** For how many months after the end of an offer a company stores applications. The companies capability knows it. */
+  readonly findRetention: (tenant: TenantId, companyId: CompanyId) => Promise<number>
   /** The candidates capability knows the documents of an account, the accounts capability its name and address. */
   readonly findDocument: (tenant: TenantId, accountId: AccountId, documentId: string) => Promise<ProfileDocument | null>
   readonly findProfile: (tenant: TenantId, accountId: AccountId) => Promise<ApplicantProfile | null>
@@ -171,6 +174,7 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
   const repeats = await beginSubmission(database, tenant.id, row, submittedAt)
   if (found.value !== null && file !== null) await deps.files.put(file, wholeFile(found.value.bytes), { maxBytes: maxAttachmentBytes })
   const answers = judgedAnswers(target.content.screeningQuestions, body.answers)
+  const consents = consentsOf(target, body)
   const seal = sealerOf(keys, tenant.id, applicationId)
   try {
     const attachment = found.value === null || file === null ? null : await attachmentOf(seal, found.value, file)
@@ -184,7 +188,8 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
       attachment,
       answers: answers.length === 0 ? null : await seal(JSON.stringify(answers), 'answers'),
       marked: haveMarks(answers),
-      consents: consentsOf(target, body),
+      consents,
+      retentionMonths: retentionMonthsOf(await deps.findRetention(tenant.id, target.companyId), consents),
       locale: request.locale ?? tenant.defaultLocale,
       submittedAt,
     } as const

@@ -124,7 +124,7 @@ describe('billing data and clauses', () => {
       .when({ ...changeBilling, by: bob })
       .thenRefused('forbidden')
     const changeClauses = { type: 'changeClauses', by: ann, clauses } as const
-    const written: CompanyEvent = { type: 'CompanyClausesChanged', data: clauses }
+    const written: CompanyEvent = { type: 'CompanyClausesChanged', data: { ...clauses, retentionMonths: 6 } }
     given(...acme)
       .when(changeClauses)
       .thenEvents(written)
@@ -134,6 +134,14 @@ describe('billing data and clauses', () => {
     given(...acme)
       .when({ ...changeClauses, by: bob })
       .thenRefused('forbidden')
+    const year: CompanyEvent = { type: 'CompanyClausesChanged', data: { ...clauses, retentionMonths: 12 } }
+    given(...acme, written)
+      .when({ ...changeClauses, clauses: { ...clauses, retentionMonths: 12 } })
+      .thenEvents(year)
+    // Absent months are no change.
+    given(...acme, year)
+      .when(changeClauses)
+      .thenNothing()
   })
 })
 

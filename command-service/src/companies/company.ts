@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
 import type { AnswerTemplate } from '@jobboard/contracts/companies/answer-templates'
-import { invitationDays, maxFirstInvitations, maxMembers } from '@jobboard/contracts/companies/commands'
+import { invitationDays, maxFirstInvitations, maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
 import type { CompanyProblemCode } from '@jobboard/contracts/companies/errors'
 import {
   type CompanyClauses,
@@ -58,7 +58,7 @@ export type CompanyCommand =
   /** `logo` absent: stays; null: removed. */
   | (ByMember & { readonly type: 'change'; readonly changes: Partial<CompanyData>; readonly logo?: CompanyLogo | null })
   | (ByMember & { readonly type: 'changeBilling'; readonly billing: Encrypted })
-  | (ByMember & { readonly type: 'changeClauses'; readonly clauses: CompanyClauses })
+  | (ByMember & { readonly type: 'changeClauses'; readonly clauses: ChangedClauses })
   | (ByMember & { readonly type: 'changeAccess'; readonly viewersSeeApplications: boolean })
   | (ByMember & { readonly type: 'changeTemplates'; readonly templates: readonly AnswerTemplate[] })
   | (ByMember & Member & { readonly type: 'changeRole' })
@@ -70,6 +70,9 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'revokeApiToken'; readonly tokenId: string })
   | { readonly type: 'acceptInvitation'; readonly invitationId: string; readonly accountId: AccountId; readonly at: Instant }
   | ReviewCommand
+
+/** The months may be absent: they stay as they are. */
+type ChangedClauses = Omit<CompanyClauses, 'retentionMonths'> & { readonly retentionMonths?: number | undefined }
 
 interface Member {
   readonly accountId: AccountId
@@ -267,7 +270,9 @@ function decideBilling({ by, billing }: Command<'changeBilling'>, company: Regis
 
 function decideClauses({ by, clauses }: Command<'changeClauses'>, company: RegisteredCompany): Decision {
   if (!isOwner(company, by)) return refusal('forbidden')
-  return ok(isDeepStrictEqual(company.clauses, clauses) ? [] : [{ type: 'CompanyClausesChanged', data: clauses }])
+  const { retentionMonths = (company.clauses ?? noClauses).retentionMonths, ...texts } = clauses
+  const data = { ...texts, retentionMonths }
+  return ok(isDeepStrictEqual(company.clauses, data) ? [] : [{ type: 'CompanyClausesChanged', data }])
 }
 
 /** Recruiters answer candidates as owners do. */

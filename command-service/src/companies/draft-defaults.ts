@@ -7,7 +7,7 @@ import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { loadHistory } from '../shell/history.ts'
 import { companyAggregate } from './company.ts'
 
-export type DraftDefaults = Pick<OfferContent, 'hiringCompany'> & Partial<CompanyClauses>
+export type DraftDefaults = Pick<OfferContent, 'hiringCompany'> & Partial<Omit<CompanyClauses, 'retentionMonths'>>
 
 /** The company under its public name; nothing of a company that is not known. */
 export const draftDefaults =
@@ -17,5 +17,8 @@ export const draftDefaults =
     if (state.status === 'absent' || state.details.name === null) return { hiringCompany: null }
     const { name, shortName, size, url } = state.details
     const { logoUrl } = logoAddresses(state.logo)
-    return { hiringCompany: { name: shortName ?? name, size, url, logoUrl }, ...(state.clauses ?? {}) }
+    const hiringCompany = { name: shortName ?? name, size, url, logoUrl }
+    if (state.clauses === null) return { hiringCompany }
+    const { informationClause, futureConsent, customConsent } = state.clauses
+    return { hiringCompany, informationClause, futureConsent, customConsent }
   }

@@ -133,4 +133,5 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InterviewTimesDeclined: ofApplication,
   InterviewCancelled: ofApplication,
   ApplicationFileDownloaded: ofApplication,
+  ApplicationDeletionAnnounced: ofApplication,
 }

@@ -55,6 +55,8 @@ export const deskListItemSchema = z.object({
   /** The earlier application of the same person to the same offer that it repeats. */
   repeats: z.string().nullable(),
   interview: z.object({ status: interviewStatusSchema, time: instantSchema.nullable() }).nullable(),
+  /** Its retention ends, and it is deleted then; null: that is not near. */
+  deletesAt: instantSchema.nullable(),
 })
 export type DeskListItem = z.infer<typeof deskListItemSchema>
 
@@ -84,7 +86,7 @@ export const historyKinds = [
     'answerRequested',
     'payStated',
   ] as const),
-  ...(['interviewOffered', 'interviewPicked', 'interviewDeclined', 'interviewCancelled', 'fileDownloaded'] as const),
+  ...(['interviewOffered', 'interviewPicked', 'interviewDeclined', 'interviewCancelled', 'fileDownloaded', 'deletionAnnounced'] as const),
 ] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
@@ -151,7 +153,9 @@ export const deskApplicationSchema = z.object({
   ),
   /** Members who can read applications, for mentions; the caller is one of them. */
   colleagues: z.array(memberSchema),
-  /** When it is deleted; null: not known yet. */
+  /** When its retention ends. While its offer is active, the offer can still be extended, and this moves with it; null: not known. */
   retainedUntil: instantSchema.nullable(),
+  /** After the end of its offer. */
+  retentionMonths: z.int(),
 })
 export type DeskApplication = z.infer<typeof deskApplicationSchema>

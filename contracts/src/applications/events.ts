@@ -9,6 +9,7 @@ import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema, subjectIdSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import { defaultRetentionMonths, maxRetentionMonths, retentionMonthsOf } from './retention.ts'
 import { applicationStatusSchema, movableStatusSchema } from './statuses.ts'
 
 export const applicationIdSchema = z.uuid().brand<'ApplicationId'>()
@@ -91,6 +92,8 @@ const schemas = {
     /** An earlier application of the same person to the same offer within a day. */
     repeats: applicationIdSchema.nullable(),
     locale: localeSchema,
+    /** For how many months after the end of the offer it is stored. */
+    retentionMonths: z.int().min(1).max(maxRetentionMonths),
     submittedAt: instantSchema,
   }),
   /** A person without an account registered with the address: the application is theirs. */
@@ -144,13 +147,21 @@ const schemas = {
   InterviewCancelled: z.object({ ...about, ...interview, ...by, cancelledAt: instantSchema }),
   /** A member of the company read its file; once for a member and day, by the day in UTC. */
   ApplicationFileDownloaded: z.object({ ...about, ...by, downloadedAt: instantSchema }),
+  /** Its retention ends: the company was told that it is deleted then. The newest such event counts. */
+  ApplicationDeletionAnnounced: z.object({ ...about, deleteAt: instantSchema, announcedAt: instantSchema }),
   /** Its file and its key are deleted: nothing of it can be read. */
   ApplicationErased: z.object({ ...about, reason: erasureReasonSchema, erasedAt: instantSchema }),
 }
 
+const consentsIn = z.looseObject({ consents: z.array(givenConsentSchema) })
+
 export const applicationEvents = defineEvents(schemas, {
-  // Version 1 asked nothing.
-  ApplicationSubmitted: { 1: (data) => ({ ...(data as object), marked: null }) },
+  ApplicationSubmitted: {
+    // Version 1 asked nothing.
+    1: (data) => ({ ...(data as object), marked: null }),
+    // Companies could not say how long.
+    2: (data) => ({ ...(data as object), retentionMonths: retentionMonthsOf(defaultRetentionMonths, consentsIn.parse(data).consents) }),
+  },
 })
 
 export type ApplicationEvent = EventOf<typeof applicationEvents>

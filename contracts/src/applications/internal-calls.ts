@@ -57,6 +57,19 @@ export const tellApplicationCall = internalCall({
   timeoutMs: backgroundTimeoutMs,
 })
 
+/** Announces the deletion of an application whose retention ends, or deletes it, as far as that is due. Repeating is harmless. */
+export const applyRetentionCall = internalCall({
+  from: 'workers',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/applications/{id}/retention',
+  summary: 'Announce or delete an application whose retention ends',
+  params,
+  replies: { 200: { description: 'What was due', schema: z.object({ step: z.enum(['none', 'announce', 'delete']) }) } },
+  refusals: ['applicationNotFound', 'unknownTenant'],
+  timeoutMs: backgroundTimeoutMs,
+})
+
 /** Before the file is sent: what cannot be recorded is not sent. */
 export const recordDownloadCall = internalCall({
   from: 'query-service',

@@ -9,3 +9,7 @@ export const applicationLinkHeader = 'Application-Link'
 
 /** The page of an application in the panel of its company. */
 export const deskPath = (applicationId: string): string => `/employer-panel/applications/${applicationId}`
+
+/** The list of applications in the panel, with filters as its address has them. */
+export const deskListPath = (filters: Readonly<Record<string, string>>): string =>
+  `/employer-panel/applications?${new URLSearchParams(filters).toString()}`

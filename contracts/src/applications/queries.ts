@@ -65,6 +65,12 @@ export const ownApplicationSchema = z.object({
   isUndeliverable: z.boolean(),
   answeredAt: instantSchema.nullable(),
   answerRequestedAt: instantSchema.nullable(),
+  /** For how many months after the end of the offer it is stored. */
+  retentionMonths: z.int(),
+  /** When that is; it moves while the offer is active. Null: not known. */
+  retainedUntil: instantSchema.nullable(),
+  /** It was deleted then, and nothing of it can be read; null: it is stored. */
+  deletedAt: instantSchema.nullable(),
   /** The newest; null: none was offered, or the candidate was not told yet of an interview. */
   interview: ownInterviewSchema.nullable(),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accountNameSchema, emailSchema } from '../accounts/commands.ts'
 import { newPasswordSchema } from '../accounts/password-rule.ts'
 import { employerRoleSchema } from '../accounts/roles.ts'
+import { defaultRetentionMonths, maxRetentionMonths } from '../applications/retention.ts'
 import { asciiUrl, urlErrors } from '../offers/rules/addresses.ts'
 import { clauseRule, consentRule, hasPlaceholder } from '../offers/rules/applying.ts'
 import { errorIf, type LengthRule, lengthErrors, lineErrors } from '../offers/rules/rule-errors.ts'
@@ -133,6 +134,8 @@ export const changeClausesSchema = z.object({
   ]),
   futureConsent: consentSchema,
   customConsent: consentSchema,
+  /** Absent: stays as it is. */
+  retentionMonths: z.int(messageKeys.wrongType).min(1, messageKeys.outOfRange).max(maxRetentionMonths, messageKeys.outOfRange).optional(),
 })
 
 const revision = z.int()
@@ -149,6 +152,7 @@ export const noClauses: CompanyClauses = {
   informationClause: '',
   futureConsent: { enabled: false, value: '' },
   customConsent: { enabled: false, value: '' },
+  retentionMonths: defaultRetentionMonths,
 }
 
 export const memberParamsSchema = z.object({ id: accountIdSchema })

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { employerRoleSchema } from '../accounts/roles.ts'
+import { defaultRetentionMonths, maxRetentionMonths } from '../applications/retention.ts'
 import { companySizes } from '../offers/vocabulary.ts'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { encryptedSchema } from '../shared/events/envelope.ts'
@@ -45,10 +46,12 @@ export const companyClausesSchema = z.object({
   informationClause: z.string(),
   futureConsent: consentSchema,
   customConsent: consentSchema,
+  /** For how many months after the end of their offer applications that are sent from then on are stored. */
+  retentionMonths: z.int().min(1).max(maxRetentionMonths),
 })
 export type CompanyClauses = z.infer<typeof companyClausesSchema>
 
-export const companyEvents = defineEvents({
+const schemas = {
   CompanyRegistered: z.object({ companyId: companyIdSchema, name: z.string().nullable() }),
   /** Only what is another value now. */
   CompanyChanged: companyDataSchema.partial(),
@@ -90,6 +93,11 @@ export const companyEvents = defineEvents({
   CompanyApproved: z.object({ because: z.enum(['reviewed', 'publishedBefore']) }),
   /** `reason`: what the administrator tells the company. */
   CompanyRefused: z.object({ reason: z.string() }),
+}
+
+export const companyEvents = defineEvents(schemas, {
+  // Version 1 had no months.
+  CompanyClausesChanged: { 1: (data) => ({ ...(data as object), retentionMonths: defaultRetentionMonths }) },
 })
 
 export type CompanyEvent = EventOf<typeof companyEvents>

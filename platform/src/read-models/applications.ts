@@ -107,6 +107,11 @@ export const applicationsTable = defineTable('applications', {
     interview: nullable(json<StoredInterview>()),
     pay: nullable(json<StatedPay>()),
     erased: nullable(text<ErasureReason>()),
+    /** For how many months after the end of the offer it is stored. */
+    retentionMonths: added(5, integer()),
+    /** As the company was told; null: it was not. */
+    deletionAt: added(5, instant()),
+    erasedAt: added(5, instant()),
     history: added(2, json<readonly StoredHistoryEntry[]>()),
   },
   indexes: [
@@ -122,6 +127,13 @@ export const applicationsTable = defineTable('applications', {
     { name: 'desk', on: `tenant, company_id, submitted_at DESC, application_id, ${filtered}`, where: 'erased IS NULL', since: 2 },
     { name: 'desk_changed', on: `tenant, company_id, status_at DESC, application_id, ${filtered}`, where: 'erased IS NULL', since: 2 },
     { name: 'desk_status', on: 'tenant, company_id, status, submitted_at DESC, application_id', where: 'erased IS NULL', since: 2 },
+    // Also those whose retention has ended, which candidates see as deleted.
+    {
+      ...{ name: 'of_account', on: 'tenant, candidate_id, submitted_at DESC, application_id' },
+      ...{ where: 'candidate_id IS NOT NULL', since: 5 },
+    },
+    { name: 'retention', on: 'tenant, offer_id, retention_months, deletion_at', where: 'erased IS NULL', since: 5 },
+    { name: 'deletion', on: 'tenant, company_id, deletion_at', where: 'erased IS NULL AND deletion_at IS NOT NULL', since: 5 },
     { name: 'desk_marked', on: 'tenant, company_id, submitted_at DESC, application_id', where: 'erased IS NULL AND marked', since: 3 },
   ],
 })

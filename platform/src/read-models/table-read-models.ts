@@ -8,6 +8,7 @@ import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
 import { companyReviewsReadModel, companyReviewsTable } from './company-reviews.ts'
 import { externalApplicationsReadModel, externalApplicationsTable } from './external-applications.ts'
 import { favouritesReadModel, favouritesTable } from './favourites.ts'
+import { offerEndsReadModel, offerEndsTable } from './offer-ends.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
 import { rebuildFunctions } from './rebuild-functions.ts'
@@ -25,6 +26,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [savedSearchesReadModel]: [savedSearchesTable],
   [applicationsReadModel]: [applicationsTable, applicationCountsTable],
   [applicationSearchReadModel]: [applicationSearchTable, applicationWordsTable],
+  [offerEndsReadModel]: [offerEndsTable],
   [externalApplicationsReadModel]: [externalApplicationsTable],
 }
 

@@ -125,6 +125,29 @@ it('has the newest first, with what was sent and told, opened by one call, and n
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
 
+it('says until when it is stored, and that it was deleted then, unless someone deleted it before', async () => {
+  const me = api.team.candidate
+  await api.pool.query(
+    `INSERT INTO read_models.offer_ends (tenant, offer_id, company_id, is_imported, ends_at, ended)
+     VALUES ('devboard', $1, 'acme', false, '2026-03-31T10:00:00Z', 'finished')`,
+    [finished],
+  )
+  await applied(me, finished, '2026-03-01T08:00:00Z', { retention_months: 6 })
+  const none = { ...{ name: null, email: null, message: null, attachment: null, told: '[]', consents: '[]' }, retention_months: 6 }
+  await applied(me, finished, '2026-03-02T08:00:00Z', { ...none, erased: 'retention', erased_at: '2026-10-01T06:00:00Z' })
+  await applied(me, finished, '2026-03-03T08:00:00Z', { ...none, erased: 'company', candidate_id: null })
+  const { data, meta } = await page()
+  expect(data.map(({ retentionMonths, retainedUntil, deletedAt }) => [retentionMonths, retainedUntil, deletedAt])).toEqual([
+    [6, '2026-09-30T10:00:00.000Z', '2026-10-01T06:00:00.000Z'],
+    [6, '2026-09-30T10:00:00.000Z', null],
+  ])
+  expect([meta.totalItems, data[0]?.sent.name, data[0]?.offer?.title]).toEqual([2, null, 'Finished'])
+  expect((await page('?state=open')).data.map(({ deletedAt }) => deletedAt)).toEqual([null])
+  expect((await page('?state=ended')).meta.totalItems).toBe(1)
+  const marks = appliedMarksSchema.parse((await get(`?jobAdvertisementsIds=${finished}`)).body)
+  expect(marks.data.map(({ submittedAt }) => submittedAt)).toEqual(['2026-03-01T08:00:00.000Z'])
+})
+
 it('shows the times of an interview once its candidate was told of one', async () => {
   const me = api.team.candidate
   const times = ['2026-03-10T09:00:00.000Z', '2026-03-11T09:00:00.000Z']
@@ -229,7 +252,7 @@ it('says to which of up to 25 offers the candidate applied, by the newest applic
 
 it('shows no one the applications of others, nor those that were erased', async () => {
   await applied(api.team.candidate, active, '2026-03-01T08:00:00Z')
-  await applied(api.team.candidate, finished, '2026-03-01T08:00:00Z', { erased: 'retention' })
+  await applied(api.team.candidate, finished, '2026-03-01T08:00:00Z', { erased: 'person' })
   expect((await page()).data).toHaveLength(1)
   for (const outsider of [api.otherCompany.candidate, api.foreigners.candidate]) {
     const { body } = await get('', outsider)

@@ -45,13 +45,15 @@ const querySchema = z.object({
     .describe('Ids of offers; the answer names those of them to which the caller applied.'),
 })
 
-const own = 'WHERE a.tenant = $1 AND a.candidate_id = $2 AND a.erased IS NULL'
+/** Also those whose retention has ended; not what its person or the company deleted. */
+const own = `WHERE a.tenant = $1 AND a.candidate_id = $2 AND (a.erased IS NULL OR a.erased = 'retention')`
+const held = 'AND a.erased IS NULL'
 /** `parameter`: of the statement, whether those that ended are meant; null: all. */
 const inState = (parameter: string): string =>
-  `(${parameter}::boolean IS NULL OR (a.told_status IN ('hired', 'rejected', 'withdrawn')) = ${parameter}::boolean)`
+  `(${parameter}::boolean IS NULL OR (a.erased IS NOT NULL OR a.told_status IN ('hired', 'rejected', 'withdrawn')) = ${parameter}::boolean)`
 /** Also of those on other sites that the candidate confirmed. */
 const marksText = `SELECT DISTINCT ON (offer_id) offer_id AS "jobAdvertisementId", id AS "applicationId", status, at AS "submittedAt" FROM (
-    SELECT a.offer_id, a.application_id AS id, a.told_status AS status, a.submitted_at AS at FROM read_models.applications a ${own} AND a.offer_id = ANY($3)
+    SELECT a.offer_id, a.application_id AS id, a.told_status AS status, a.submitted_at AS at FROM read_models.applications a ${own} ${held} AND a.offer_id = ANY($3)
     UNION ALL
     SELECT e.offer_id, e.redirect_id, 'new', e.confirmed_at FROM read_models.external_applications e
     WHERE e.tenant = $1 AND e.candidate_id = $2 AND e.confirmed_at IS NOT NULL AND e.offer_id = ANY($3)

@@ -10,6 +10,7 @@ import { applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import { type OpenedText, openTexts, type SealedText } from '../http/open-application-texts.ts'
+import { retentionOf } from './retention-of.ts'
 
 const storedAnswersSchema = z.array(givenAnswerSchema)
 
@@ -28,16 +29,17 @@ const columns = [
     'answers',
     'consents',
   ] as const),
-  ...(['candidateId', 'answeredAt', 'answerRequestedAt', 'interview'] as const),
+  ...(['candidateId', 'answeredAt', 'answerRequestedAt', 'interview', 'retentionMonths', 'erasedAt'] as const),
 ] as const
 
 /** Of `a`, with the offer as lists show it; `now`: the parameter of the statement. A condition follows. */
 export const selectApplications = (now: string): string => `SELECT ${selectList(applicationsTable, 'a', columns)}, o.slug, o.card,
     coalesce(o.state = 'published' AND o.expires_at > ${now}, false) AS "isOfferActive",
     EXISTS (SELECT FROM mail.messages m WHERE m.tenant = a.tenant AND m.message = 'application-forwarded' AND m.about = a.application_id
-      AND m.status = 'failed') AS "isUndeliverable"
+      AND m.status = 'failed') AS "isUndeliverable", e.ends_at AS "offerEndsAt"
   FROM read_models.applications a LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
-    AND o.state IN ('published', 'expired', 'finished')`
+    AND o.state IN ('published', 'expired', 'finished')
+  LEFT JOIN read_models.offer_ends e ON e.tenant = a.tenant AND e.offer_id = a.offer_id`
 
 type Stored = Pick<TableRow<typeof applicationsTable>, (typeof columns)[number]>
 export interface ApplicationRow extends Record<string, unknown> {
@@ -45,6 +47,7 @@ export interface ApplicationRow extends Record<string, unknown> {
   readonly card: OfferListItem | null
   readonly isOfferActive: boolean
   readonly isUndeliverable: boolean
+  readonly offerEndsAt: Date | null
 }
 
 function sealedIn({ applicationId: id, name, email, message, answers, attachment, told, interview }: Stored): readonly SealedText[] {
@@ -62,7 +65,11 @@ function sealedIn({ applicationId: id, name, email, message, answers, attachment
   ]
 }
 
-function applicationOf(stored: Stored, { slug, card, isOfferActive, isUndeliverable }: ApplicationRow, opened: OpenedText): OwnApplication {
+function applicationOf(
+  stored: Stored,
+  { slug, card, isOfferActive, isUndeliverable, offerEndsAt }: ApplicationRow,
+  opened: OpenedText,
+): OwnApplication {
   const {
     attachment,
     told,
@@ -99,7 +106,7 @@ function applicationOf(stored: Stored, { slug, card, isOfferActive, isUndelivera
       answers: answersIn(textOf('answers', stored.answers)),
       consents: [...consents],
     },
-    ...{ isUndeliverable, answeredAt, answerRequestedAt },
+    ...{ isUndeliverable, answeredAt, answerRequestedAt, ...retentionOf(stored, offerEndsAt), deletedAt: stored.erasedAt },
     // Times that were offered before the candidate was told of an interview wait for that.
     interview:
       interview === null || !told.some((step) => step.status === 'interview')

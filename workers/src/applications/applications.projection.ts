@@ -17,7 +17,7 @@ type Change = Exclude<ApplicationEvent, { readonly type: 'ApplicationSubmitted' 
 
 export const applicationsProjection: Projection<Row> = tableProjection({
   name: applicationsReadModel,
-  version: '4',
+  version: '6',
   eventTypes: Object.keys(applicationEvents.schemas),
   table: applicationsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
@@ -51,7 +51,7 @@ const submitted = ({ submittedAt, attachment, ...data }: Submitted): Omit<Row, '
     withdrawalReason: null,
     interview: null,
     pay: null,
-    erased: null,
+    ...{ erased: null, erasedAt: null, deletionAt: null },
     history: [{ kind: 'sent', at: submittedAt, by: null, status: 'new' }],
   },
 })
@@ -61,7 +61,7 @@ const withInterview = ({ interview }: Row, change: Partial<StoredInterview>): Pa
 
 /** Nothing of the person is left; what it counted for stays. */
 const erasedRow = {
-  ...{ candidateId: null, name: null, email: null, message: null, answers: null, marked: null, attachment: null, consents: [], notes: [] },
+  ...{ name: null, email: null, message: null, answers: null, marked: null, attachment: null, consents: [], notes: [] },
   ...{ withdrawalReason: null, interview: null, pay: null, pending: null, rating: null, told: [] },
 } as const satisfies Partial<Row>
 
@@ -121,7 +121,13 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
       return withInterview(row, { status: 'cancelled', changedAt: data.cancelledAt })
     case 'ApplicationFileDownloaded':
       return {}
-    case 'ApplicationErased':
-      return { ...erasedRow, erased: data.reason }
+    case 'ApplicationDeletionAnnounced':
+      return { deletionAt: data.deleteAt }
+    case 'ApplicationErased': {
+      const { reason, erasedAt } = data
+      // Its person learns that its time had come; what they or the company deleted is in no list.
+      const candidateId = reason === 'retention' ? row.candidateId : null
+      return { ...erasedRow, candidateId, erased: reason, erasedAt }
+    }
   }
 }

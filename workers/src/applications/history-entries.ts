@@ -55,6 +55,8 @@ function entryOf({ type, data }: Exclude<ApplicationEvent, { readonly type: 'App
       return byCandidate('interviewDeclined', data.declinedAt)
     case 'ApplicationFileDownloaded':
       return { kind: 'fileDownloaded', at: data.downloadedAt, by: data.by, status: null }
+    case 'ApplicationDeletionAnnounced':
+      return byCandidate('deletionAnnounced', data.announcedAt)
     case 'InterviewCancelled':
       return { kind: 'interviewCancelled', at: data.cancelledAt, by: data.by, status: null }
   }

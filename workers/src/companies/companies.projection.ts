@@ -59,7 +59,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
 
 export const companiesProjection: Projection<Company> = tableProjection({
   name: companiesReadModel,
-  version: '5',
+  version: '6',
   eventTypes: Object.keys(companyEvents.schemas),
   table: companiesTable,
   keys({ stream, metadata: { tenant } }) {

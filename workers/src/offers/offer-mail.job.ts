@@ -11,12 +11,12 @@ import { z } from 'zod'
 import type { JobDeps, RegisteredJob } from '../jobs/registered-job.ts'
 import { accountLanguage } from '../mail/account-recipient.ts'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, type Recipient } from '../mail/delivery/mail-job.ts'
+import { endOfQuietHours } from '../mail/quiet-hours.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
 import { namedOffer, offerFacts } from './mail/offer-facts.ts'
 import { offerNotPublished } from './mail/offer-not-published/offer-not-published.ts'
 import { offerPublished } from './mail/offer-published/offer-published.ts'
-import { endOfQuietHours } from './mail/quiet-hours.ts'
 import { evolveOfferView, type OfferView } from './offer-view.ts'
 
 const messages = { 'offer-published': offerPublished, 'offer-about-to-expire': offerAboutToExpire, 'offer-expired': offerExpired } as const

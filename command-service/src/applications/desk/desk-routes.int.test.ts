@@ -1,6 +1,10 @@
 /** What a company does with the applications to it, over HTTP on a real store. */
+import { randomUUID } from 'node:crypto'
 import { bulkReplySchema, deskApplicationReplySchema } from '@jobboard/contracts/applications/desk-commands'
 import { type ApplicationId, applicationIdSchema, applicationStream } from '@jobboard/contracts/applications/events'
+import { retainedUntil } from '@jobboard/contracts/applications/retention'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { offerStream } from '@jobboard/contracts/offers/events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
@@ -56,6 +60,7 @@ const move = (id: string, json: object, as?: SignedIn, headers?: Record<string, 
 const outcome = ({ status, body }: Answer) => [status, Reflect.get(Object(body), 'code') ?? Reflect.get(Object(body), 'status')]
 const shown = ({ body }: Answer) => deskApplicationReplySchema.parse(body)
 const typesOf = async (id: ApplicationId) => (await api.store.readStream(applicationStream(tenant, id))).map(({ type }) => type)
+const cause = { correlationId: 'c', causationId: 'c', occurredAt: start, commandId: uuidFrom('test') }
 const storedOf = async (id: ApplicationId) =>
   JSON.stringify((await api.store.readStream(applicationStream(tenant, id))).map(({ data }) => data))
 
@@ -244,18 +249,18 @@ describe('many at once', () => {
   })
 })
 
-describe('erased by the company', () => {
-  const rowOf = async (id: string) =>
-    (await api.pool.query<{ file: string }>('SELECT file FROM applications.submissions WHERE application_id = $1', [id])).rows[0]
-  const nameOf = async (id: ApplicationId) => {
-    const [event] = await api.store.readStream(applicationStream(tenant, id))
-    const { body } = await api.call('POST', '/internal/applications/texts', {
-      ...{ tenant, json: { texts: [{ applicationId: id, field: 'name', sealed: Reflect.get(Object(event?.data), 'name') }] } },
-      headers: { 'X-Internal-Key': testInternalKey },
-    })
-    return (body as { texts: unknown[] }).texts[0]
-  }
+const rowOf = async (id: string) =>
+  (await api.pool.query<{ file: string }>('SELECT file FROM applications.submissions WHERE application_id = $1', [id])).rows[0]
+const nameOf = async (id: ApplicationId) => {
+  const [event] = await api.store.readStream(applicationStream(tenant, id))
+  const { body } = await api.call('POST', '/internal/applications/texts', {
+    ...{ tenant, json: { texts: [{ applicationId: id, field: 'name', sealed: Reflect.get(Object(event?.data), 'name') }] } },
+    headers: { 'X-Internal-Key': testInternalKey },
+  })
+  return (body as { texts: unknown[] }).texts[0]
+}
 
+describe('erased by the company', () => {
   it('it has neither file nor texts nor row, and does not exist any more', async () => {
     const id = await applied()
     const file = fileKeyOf((await rowOf(id))?.file ?? '')
@@ -275,7 +280,6 @@ describe('erased by the company', () => {
     api.revive()
     expect(await nameOf(id)).toBe('Ada Lis')
     await api.pool.query("UPDATE applications.submissions SET erasing_at = now() - interval '1 hour' WHERE application_id = $1", [id])
-    const cause = { correlationId: 'c', causationId: 'c', occurredAt: start, commandId: uuidFrom('test') }
     const metadata = { tenant, actor: { kind: 'system', id: 'test' } as const, ...cause }
     await finishErasures({ store: api.store, database: api.database, files, keys: api.keys }, metadata)
     expect([await nameOf(id), await rowOf(id)]).toEqual([null, undefined])
@@ -325,6 +329,46 @@ describe('calls of the other processes', () => {
     expect((await internal(id, 'tell', { decisionId: first })).status).toBe(204)
     expect((await api.store.readStream(applicationStream(tenant, id))).some(({ type }) => type === 'ApplicationStatusTold')).toBe(false)
     expect((await internal('2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', 'tell', { decisionId: first })).status).toBe(404)
+  })
+
+  it('announce an application whose retention ends, once, and delete it a week later with its file', async () => {
+    const id = await applied()
+    const offer = await api.store.readStream(offerStream(tenant, offerId))
+    const published = offer.find(({ type }) => type === 'OfferPublished')?.data
+    const until = retainedUntil(String(Reflect.get(Object(published), 'expiresAt')), 6)
+    const stepAt = async (days: number) => {
+      now = new Date(Date.parse(until) + days * 86_400_000)
+      return Reflect.get(Object((await internal(id, 'retention', {})).body), 'step')
+    }
+    const file = fileKeyOf((await rowOf(id))?.file ?? '')
+    expect([await stepAt(-8), await stepAt(-6), await stepAt(-5), await stepAt(0)]).toEqual(['none', 'announce', 'none', 'none'])
+    expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationDeletionAnnounced'])
+    expect([await stepAt(1), await stepAt(2)]).toEqual(['delete', 'none'])
+    expect([file !== null && (await files.exists(file)), await nameOf(id), await rowOf(id)]).toEqual([false, null, undefined])
+    expect((await api.store.readStream(applicationStream(tenant, id))).at(-1)).toMatchObject({
+      ...{ type: 'ApplicationErased', data: { reason: 'retention' }, metadata: { actor: { kind: 'system', id: 'retention' } } },
+    })
+    expect((await internal('2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', 'retention', {})).body).toEqual({ step: 'none' })
+  })
+
+  it('hold an application for as long as its company said when it was sent', async () => {
+    const monthsOf = async (id: ApplicationId) =>
+      Reflect.get(Object((await api.store.readStream(applicationStream(tenant, id)))[0]?.data), 'retentionMonths')
+    const before = await applied()
+    const off = { enabled: false, value: '' }
+    const clauses = { informationClause: '', futureConsent: off, customConsent: off, retentionMonths: 12 }
+    const metadata = { tenant, actor: { kind: 'employer', id: owner().accountId } as const, ...cause }
+    const companyId = 'first-company'
+    await api.store.append(companyStream(tenant, companyId), 'none', [
+      {
+        id: randomUUID(),
+        type: 'CompanyRegistered',
+        data: { companyId, name: 'Acme' },
+        metadata: { ...metadata, schemaVersion: 1 },
+      },
+      { id: randomUUID(), type: 'CompanyClausesChanged', data: clauses, metadata: { ...metadata, schemaVersion: 2 } },
+    ])
+    expect([await monthsOf(before), await monthsOf(await applied())]).toEqual([6, 12])
   })
 
   it('record that a member read the file, once a day, in their name', async () => {

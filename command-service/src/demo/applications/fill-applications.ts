@@ -10,6 +10,7 @@ import {
 } from '@jobboard/contracts/applications/events'
 import { type ExternalApplicationEvent, externalApplicationsStream } from '@jobboard/contracts/applications/external-events'
 import { redirectIdSchema } from '@jobboard/contracts/applications/redirect-events'
+import { defaultRetentionMonths } from '@jobboard/contracts/applications/retention'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
@@ -113,6 +114,7 @@ async function stepsOf(
       repeats: null,
     },
     ...{ source: attachment === null ? 'apply_form' : application.source, answers: null, marked: null, consents: [], locale, submittedAt },
+    retentionMonths: defaultRetentionMonths,
     name: await seal(person.name, 'name'),
     email: await seal(person.email, 'email'),
     message: message === '' ? null : await seal(message, 'message'),

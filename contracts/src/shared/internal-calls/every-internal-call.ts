@@ -1,6 +1,7 @@
 /** Every call between processes, for the tests and the table of docs/internal-calls.md. */
 import { recordViewDaysCall } from '../../analytics/internal-calls.ts'
 import {
+  applyRetentionCall,
   openApplicationLinkCall,
   openApplicationTextsCall,
   recordDownloadCall,
@@ -45,6 +46,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   openApplicationTextsCall,
   recordDownloadCall,
   searchTokensCall,
+  applyRetentionCall,
   tellApplicationCall,
   percolateCall,
   digestContentCall,

@@ -79,6 +79,39 @@ it('has the newest first with name, offer and what waits to be told, opened by o
   expect([calls, answer.headers.get('cache-control')]).toEqual([1, 'private, no-store'])
 })
 
+describe('the retention', () => {
+  /** The offer ended on the last day of March: six months later is the end of September. */
+  beforeEach(async () => {
+    await api.pool.query(
+      `INSERT INTO read_models.offer_ends (tenant, offer_id, company_id, is_imported, ends_at, ended)
+       VALUES ('devboard', $1, 'first-company', false, '2026-03-31T10:00:00Z', 'finished')`,
+      [second.id],
+    )
+    await write(1, { offer_id: second.id, retention_months: 6, deletion_at: '2026-09-30T10:00:00Z' })
+    // Announced before the offer was published again.
+    await write(2, { offer_id: second.id, retention_months: 24, deletion_at: '2026-09-30T10:00:00Z' })
+    await write(3, { retention_months: 6 })
+  })
+  afterEach(() => api.pool.query('DELETE FROM read_models.offer_ends'))
+
+  it('is that of each application, counted from the end of its offer', async () => {
+    const shown = async (number: number) => deskApplicationSchema.parse((await get(`/${applicationIdAt(number)}`)).body)
+    expect(await shown(1)).toMatchObject({
+      retainedUntil: '2026-09-30T10:00:00.000Z',
+      retentionMonths: 6,
+      deletesAt: '2026-09-30T10:00:00.000Z',
+    })
+    expect(await shown(2)).toMatchObject({ retainedUntil: '2028-03-31T10:00:00.000Z', retentionMonths: 24, deletesAt: null })
+    expect(await shown(3)).toMatchObject({ retainedUntil: null, retentionMonths: 6, deletesAt: null })
+  })
+
+  it('that ends within a week is marked in the list, and found', async () => {
+    expect((await page()).data.map(({ deletesAt }) => deletesAt)).toEqual([null, null, '2026-09-30T10:00:00.000Z'])
+    expect(numbers(await page('?deleting=true'))).toEqual([1])
+    expect(numbers(await page('?deleting=false'))).toEqual([3, 2])
+  })
+})
+
 describe('filters', () => {
   beforeEach(async () => {
     await write(1, { source: '1_click_apply', has_file: true, marked: true })

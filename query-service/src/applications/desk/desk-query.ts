@@ -11,6 +11,7 @@ import { maxItemsCount } from '@jobboard/contracts/shared/paging'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { flag, listOf, wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { applicationsTable, everyOffer } from '@jobboard/platform/read-models/applications'
+import { retainedUntilColumn } from '@jobboard/platform/read-models/offer-ends'
 import { selectList } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import { Parameters, type Statement } from '../../database/statement.ts'
@@ -50,6 +51,7 @@ export const deskQuerySchema = z
     to: day.optional().describe('Last day.'),
     marked: flag.optional().describe('An answer to a question of the offer is other than those that it accepts.'),
     unread: flag.optional().describe('No one has opened it.'),
+    deleting: flag.optional().describe('Its retention ends: it is deleted within a week.'),
     answered: flag.optional().describe('A person of the company has answered.'),
     sortBy: z.enum(deskOrders).default('submittedAt').describe('`rating`: those without one last, in both directions.'),
     orderBy: z.enum(['ASC', 'DESC']).default('DESC'),
@@ -75,7 +77,7 @@ export interface Asked {
 
 /** All filters but that of statuses. */
 function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId, query, words }: Asked): string[] {
-  const { offer, source, rating, hasFile, marked, from, to, unread, answered } = query
+  const { offer, source, rating, hasFile, marked, from, to, unread, answered, deleting } = query
   const conditions = [`r.tenant = ${parameters.tenant}`, `r.company_id = ${parameters.add(companyId)}`, 'r.erased IS NULL']
   // A slug that names no offer has no applications.
   if (offer !== undefined) conditions.push(`r.offer_id = ${parameters.add(offerIdOf(offer) ?? null)}`)
@@ -90,6 +92,12 @@ function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId,
   if (to !== undefined) conditions.push(`r.submitted_at < ${parameters.add(startOfDay(addDaysToDate(to, 1), timeZone))}::timestamptz`)
   if (unread !== undefined) conditions.push(unreadCondition(unread))
   if (answered !== undefined) conditions.push(answered ? 'r.answered_at IS NOT NULL' : 'r.answered_at IS NULL')
+  if (deleting !== undefined) {
+    // What was announced before the offer was published again is void.
+    const announced = `EXISTS (SELECT FROM read_models.offer_ends e WHERE e.tenant = r.tenant AND e.offer_id = r.offer_id
+        AND r.deletion_at >= ${retainedUntilColumn('r')})`
+    conditions.push(deleting ? `r.deletion_at IS NOT NULL AND ${announced}` : `NOT ${announced}`)
+  }
   for (const tokens of words)
     conditions.push(`r.application_id IN (SELECT w.application_id FROM read_models.application_words w
         WHERE w.tenant = ${parameters.tenant} AND w.token = ANY(${parameters.add(tokens)}::bigint[]))`)
@@ -106,8 +114,8 @@ const statusCondition = (parameters: Parameters, { status }: DeskQuery): string[
 
 /** What `application_counts` has: nothing but the offer is filtered by, and whether it was read, which the status says. */
 const isTallied = ({ query, words }: Asked): boolean => {
-  const { source, rating, hasFile, marked, from, to, answered } = query
-  const others = [source, hasFile, marked, from, to, answered]
+  const { source, rating, hasFile, marked, from, to, answered, deleting } = query
+  const others = [source, hasFile, marked, from, to, answered, deleting]
   return words.length === 0 && rating.length === 0 && others.every((filter) => filter === undefined)
 }
 
@@ -173,15 +181,16 @@ const orders: Readonly<Record<DeskOrder, (direction: 'ASC' | 'DESC') => Order>> 
 
 export const listColumns = [
   ...(['applicationId', 'offerId', 'source', 'submittedAt', 'repeats', 'status', 'statusAt', 'toldStatus', 'pending'] as const),
-  ...(['answeredAt', 'answerRequestedAt', 'rating', 'hasFile', 'marked', 'name', 'interview'] as const),
+  ...(['answeredAt', 'answerRequestedAt', 'rating', 'hasFile', 'marked', 'name', 'interview', 'retentionMonths', 'deletionAt'] as const),
 ] as const
 
 /** Columns of the offer beside row `a`. `now`: a placeholder. */
 export const offerColumns = (
   now: string,
 ): string => `o.slug, o.title, coalesce(o.state = 'published' AND o.expires_at > ${now}, false) AS "isActive",
-  coalesce(o.state IN ('published', 'expired', 'finished'), false) AS "isPublic"`
-export const joinedOffer = 'LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id'
+  coalesce(o.state IN ('published', 'expired', 'finished'), false) AS "isPublic", e.ends_at AS "endsAt"`
+export const joinedOffer = `LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
+  LEFT JOIN read_models.offer_ends e ON e.tenant = a.tenant AND e.offer_id = a.offer_id`
 
 /** One more than a page has. The page is found in an index alone; the rows are read for it afterwards. */
 export function pageOf(asked: Asked, now: Date): Statement {

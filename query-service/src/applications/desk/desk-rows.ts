@@ -7,6 +7,7 @@ import type { applicationsTable } from '@jobboard/platform/read-models/applicati
 import type { TableRow } from '@jobboard/platform/read-models/table'
 import type { TenantReader } from '../../database/tenant-reader.ts'
 import type { OpenedText } from '../../http/open-application-texts.ts'
+import { deletionOf } from '../retention-of.ts'
 import type { listColumns } from './desk-query.ts'
 
 export interface OfferOfRow extends Record<string, unknown> {
@@ -14,6 +15,7 @@ export interface OfferOfRow extends Record<string, unknown> {
   readonly title: string | null
   readonly isActive: boolean
   readonly isPublic: boolean
+  readonly endsAt: Date | null
 }
 
 export const offerOf = (offerId: string, { slug, title, isActive, isPublic }: OfferOfRow): DeskOffer | null =>
@@ -40,6 +42,8 @@ export type ListRow = Pick<TableRow<typeof applicationsTable>, (typeof listColum
 
 interface Beside {
   readonly offer: DeskOffer | null
+  /** Of the offer; null: not known. */
+  readonly endsAt: Date | null
   readonly notes: number
   readonly memberOf: MemberOf
   readonly opened: OpenedText
@@ -47,7 +51,7 @@ interface Beside {
 
 export const idOf = ({ applicationId }: Pick<ListRow, 'applicationId'>): ApplicationId => applicationIdSchema.parse(applicationId)
 
-export function listItemOf(row: ListRow, { offer, notes, memberOf, opened }: Beside): DeskListItem {
+export function listItemOf(row: ListRow, { offer, endsAt, notes, memberOf, opened }: Beside): DeskListItem {
   const {
     source,
     submittedAt,
@@ -85,5 +89,6 @@ export function listItemOf(row: ListRow, { offer, notes, memberOf, opened }: Bes
         ? null
         : { decisionId: pending.decisionId, status: pending.status, tellAt: pending.tellAt, by: memberOf(pending.by) },
     interview: interview === null ? null : { status: interview.status, time: interview.time },
+    deletesAt: deletionOf(row, endsAt),
   }
 }

@@ -13,6 +13,7 @@ import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
 import { type OpenedText, openTexts, type SealedText } from '../../http/open-application-texts.ts'
+import { retentionOf } from '../retention-of.ts'
 import { mayRead } from './desk-access.ts'
 import { joinedOffer, offerColumns } from './desk-query.ts'
 import { idOf, listItemOf, type MemberOf, membersOf, type OfferOfRow, offerOf } from './desk-rows.ts'
@@ -122,7 +123,7 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
     notes: _,
     ...item
   } = listItemOf(stored, {
-    ...{ offer: offerOf(stored.offerId, row), notes: stored.notes.length, memberOf, opened: openedText },
+    ...{ offer: offerOf(stored.offerId, row), endsAt: row.endsAt, notes: stored.notes.length, memberOf, opened: openedText },
   })
   return {
     ...item,
@@ -150,7 +151,7 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
       submittedAt: other.submittedAt.toISOString(),
     })),
     colleagues: readers,
-    retainedUntil: null,
+    ...retentionOf(stored, row.endsAt),
   }
 }
 

@@ -85,7 +85,7 @@ async function pageFor(
   const chosen: readonly ApplicationStatus[] = query.status.length === 0 ? applicationStatuses : [...new Set(query.status)]
   return {
     data: rows.map(({ row, stored }) =>
-      listItemOf(stored, { offer: offerOf(stored.offerId, row), notes: row.noteCount, memberOf, opened }),
+      listItemOf(stored, { offer: offerOf(stored.offerId, row), endsAt: row.endsAt, notes: row.noteCount, memberOf, opened }),
     ),
     meta: {
       nextCursor:

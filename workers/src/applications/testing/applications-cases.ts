@@ -258,6 +258,36 @@ export const applicationsCases: readonly ProjectionCase[] = [
     },
   },
   {
+    name: 'its retention is announced, and once it has ended its person sees that it was deleted, and nothing of it is left',
+    given: [
+      ...of(first, [
+        submitted(first, { candidateId }),
+        { type: 'ApplicationDeletionAnnounced', data: { ...about, deleteAt: at('18:00'), announcedAt: at('09:00') } },
+        { type: 'ApplicationErased', data: { ...about, reason: 'retention', erasedAt: at('18:01') } },
+      ]),
+      ...of(
+        second,
+        [submitted(second), { type: 'ApplicationDeletionAnnounced', data: { ...about, deleteAt: at('18:00'), announcedAt: at('09:00') } }],
+        4,
+      ),
+    ],
+    rows: {
+      applications: [
+        {
+          ...{ applicationId: first, candidateId, erased: 'retention', erasedAt: at('18:01'), retentionMonths: 24 },
+          ...{ name: null, email: null, message: null, answers: null, attachment: null, told: [], history: [] },
+        },
+        {
+          ...{ applicationId: second, erased: null, erasedAt: null, deletionAt: at('18:00') },
+          history: [
+            { kind: 'sent', at: at('08:00'), by: null, status: 'new' },
+            { kind: 'deletionAnnounced', at: at('09:00'), by: null, status: null },
+          ],
+        },
+      ],
+    },
+  },
+  {
     name: 'an erasure leaves what counts and nothing of the person; others keep theirs',
     given: [
       ...of(first, [

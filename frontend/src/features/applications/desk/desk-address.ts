@@ -28,6 +28,8 @@ export interface DeskList {
   readonly answered: boolean | null
   /** An answer to a question of the offer is other than those that it accepts. */
   readonly marked: boolean | null
+  /** Its retention ends within a week. */
+  readonly deleting: boolean
   /** As `2026-03-31`. */
   readonly from: string | null
   readonly to: string | null
@@ -58,6 +60,7 @@ export function readDeskList(search: SearchParams | Readonly<Record<string, unkn
     unread: flagOf(search.unread) === true,
     answered: flagOf(search.answered),
     marked: flagOf(search.marked),
+    deleting: flagOf(search.deleting) === true,
     from: dayOf(search.from),
     to: dayOf(search.to),
     sorting: order === null ? firstSorting : { order, direction: textOf(search.order) === 'asc' ? 'ascending' : 'descending' },
@@ -65,7 +68,18 @@ export function readDeskList(search: SearchParams | Readonly<Record<string, unkn
 }
 
 /** The same list as the API takes it. */
-export function parametersOf({ offer, search, sorting, hasFile, unread, answered, marked, rating, ...filters }: DeskList): QueryParameters {
+export function parametersOf({
+  offer,
+  search,
+  sorting,
+  hasFile,
+  unread,
+  answered,
+  marked,
+  deleting,
+  rating,
+  ...filters
+}: DeskList): QueryParameters {
   const flag = (value: boolean | null): string | null => (value === null ? null : String(value))
   return {
     ...filters,
@@ -76,6 +90,7 @@ export function parametersOf({ offer, search, sorting, hasFile, unread, answered
     unread: unread ? 'true' : null,
     answered: flag(answered),
     marked: flag(marked),
+    deleting: deleting ? 'true' : null,
     sortBy: sorting.order,
     orderBy: sorting.direction === 'ascending' ? 'ASC' : 'DESC',
   }
@@ -86,6 +101,7 @@ export const noFilters = {
   ...{
     search: null,
     marked: null,
+    deleting: null,
     offer: null,
     status: null,
     source: null,
@@ -98,8 +114,8 @@ export const noFilters = {
   },
 } as const
 
-export const isFiltered = ({ sorting: _, unread, ...filters }: DeskList): boolean =>
-  unread || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== ''))
+export const isFiltered = ({ sorting: _, unread, deleting, ...filters }: DeskList): boolean =>
+  unread || deleting || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== ''))
 
 export const deskUrl = '/employer-panel/applications'
 

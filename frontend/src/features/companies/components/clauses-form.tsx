@@ -1,9 +1,12 @@
 /** The clauses that new drafts begin with; owners change them. */
+
+import { defaultRetentionMonths, maxRetentionMonths } from '@jobboard/contracts/applications/retention'
 import { type ClausesReply, changeClausesSchema } from '@jobboard/contracts/companies/commands'
 import { clauseRule, consentRule } from '@jobboard/contracts/offers/rules/applying'
 import { type AnyFormApi, useSelector } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx'
+import { SelectField } from '../../../components/form/fields/select-field.tsx'
 import { TextAreaField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
@@ -13,7 +16,13 @@ import { useCompanyTexts } from '../texts.ts'
 import { Facts } from './facts.tsx'
 import { useSaved } from './use-saved.ts'
 
-const valuesOf = ({ revision: _revision, ...clauses }: ClausesReply) => clauses
+/** Months to choose from, and the one that was set over the API. */
+const monthChoices = [1, 3, defaultRetentionMonths, 12, 24, maxRetentionMonths]
+
+const valuesOf = ({ revision: _revision, retentionMonths, ...clauses }: ClausesReply) => ({
+  ...clauses,
+  retentionMonths: String(retentionMonths),
+})
 
 type Saving = ReturnType<typeof useSaved<ClausesReply>>
 
@@ -27,13 +36,14 @@ export function ClausesSettings({ clauses, isOwner }: { readonly clauses: Clause
         <ClausesForm key={saving.formKey} saving={saving} />
       </div>
     )
-  const { informationClause, futureConsent, customConsent } = clauses
+  const { informationClause, futureConsent, customConsent, retentionMonths } = clauses
   return (
     <Facts
       facts={[
         [t('clauses.informationClause'), informationClause],
         [t('clauses.futureText'), futureConsent.enabled ? futureConsent.value : t('clauses.off')],
         [t('clauses.customText'), customConsent.enabled ? customConsent.value : t('clauses.off')],
+        [t('clauses.retention'), t('clauses.months', { count: retentionMonths })],
       ]}
     />
   )
@@ -47,6 +57,7 @@ function ClausesForm({ saving }: { readonly saving: Saving }) {
   const handle = useContractForm({
     schema: changeClausesSchema,
     initial: valuesOf(data),
+    toBody: ({ retentionMonths, ...clauses }) => ({ ...clauses, retentionMonths: Number(retentionMonths) }),
     send: async (body, { idempotencyKey }) =>
       onSaved((await api.send<ClausesReply>('PATCH', clausesPath, { body, idempotencyKey, ifMatch: ifMatch() })).body),
     reload: async () => {
@@ -79,6 +90,14 @@ function ClausesForm({ saving }: { readonly saving: Saving }) {
       {values.customConsent.enabled ? (
         <TextAreaField field={handle.field('customConsent.value')} label={t('clauses.customText')} max={consentRule.max} />
       ) : null}
+      <SelectField
+        field={handle.field('retentionMonths')}
+        label={t('clauses.retention')}
+        hint={t('clauses.retentionHint')}
+        choices={[...new Set([...monthChoices, data.retentionMonths])]
+          .sort((a, b) => a - b)
+          .map((months) => ({ value: String(months), label: t('clauses.months', { count: months }) }))}
+      />
     </Form>
   )
 }

@@ -8,7 +8,7 @@ import { Card } from './card.ts'
 export function SentPart({ application }: { readonly application: DeskApplication }) {
   const t = useDeskTexts()
   const { board, locale } = useApp()
-  const { sent, source, submittedAt, receipt, withdrawalReason, retainedUntil } = application
+  const { sent, source, submittedAt, receipt, withdrawalReason } = application
   return (
     <Card aria-label={t('one.sent')}>
       <h2>{t('one.sent')}</h2>
@@ -35,15 +35,23 @@ export function SentPart({ application }: { readonly application: DeskApplicatio
             <dd>{withdrawalReason}</dd>
           </>
         )}
-        {retainedUntil === null ? null : (
-          <>
-            <dt>{t('one.retainedUntil')}</dt>
-            <dd>{formatDate(locale, retainedUntil, board.timeZone)}</dd>
-          </>
-        )}
+        <dt>{t('one.retainedUntil')}</dt>
+        <dd>
+          <Retention application={application} />
+        </dd>
       </dl>
     </Card>
   )
+}
+
+function Retention({ application }: { readonly application: DeskApplication }) {
+  const t = useDeskTexts()
+  const { board, locale } = useApp()
+  const { retainedUntil, retentionMonths: count, deletesAt, offer } = application
+  const day = (at: string): string => formatDate(locale, at, board.timeZone)
+  if (deletesAt !== null) return <strong>{t('one.deletesOn', { date: day(deletesAt) })}</strong>
+  if (retainedUntil === null) return t('one.retainedMonths', { count })
+  return t(offer?.isActive === true ? 'one.retainedActive' : 'one.retainedEnded', { count, date: day(retainedUntil) })
 }
 
 type Given = DeskApplication['sent']['answers'][number]

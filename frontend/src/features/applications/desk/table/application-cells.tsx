@@ -69,13 +69,16 @@ function OfferCell({ application: { offer } }: CellProps) {
   )
 }
 
-function StatusCell({ application: { status, decision } }: CellProps) {
+function StatusCell({ application: { status, decision, deletesAt } }: CellProps) {
   const t = useDeskTexts()
   const { board, locale } = useApp()
   return (
     <>
       <StatusBadge status={status} />
       {decision === null ? null : <Small>{t('tellsAt', { time: timeOfDay(locale, decision.tellAt, board.timeZone) })}</Small>}
+      {deletesAt === null ? null : (
+        <Small data-urgent="">{t('deletesOn', { day: formatShortDate(locale, deletesAt, board.timeZone) })}</Small>
+      )}
     </>
   )
 }

@@ -42,7 +42,7 @@ interface DeskFiltersProps {
 
 export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskFiltersProps) {
   const t = useDeskTexts()
-  const { search, offer, source, rating, hasFile, unread, answered, marked, from, to } = list
+  const { search, offer, source, rating, hasFile, unread, answered, marked, deleting, from, to } = list
   const flag = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no')
   const filter = (name: string, label: string, value: string, choices: readonly (readonly [value: string, label: string])[]) => (
     <Select aria-label={label} value={value} data-on={value === '' ? undefined : ''} onChoose={(next) => address.change({ [name]: next })}>
@@ -92,6 +92,14 @@ export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskF
         ])}
         <button type="button" className="pill" aria-pressed={unread} onClick={() => address.change({ unread: unread ? null : 'yes' })}>
           {t('filters.unread')}
+        </button>
+        <button
+          type="button"
+          className="pill"
+          aria-pressed={deleting}
+          onClick={() => address.change({ deleting: deleting ? null : 'yes' })}
+        >
+          {t('filters.deleting')}
         </button>
         <OwnDates
           from={from}

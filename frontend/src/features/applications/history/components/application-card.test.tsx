@@ -24,6 +24,7 @@ const application = (change: Partial<OwnApplication> = {}): OwnApplication => ({
     consents: [{ kind: 'future', text: 'I agree to future recruitment', accepted: false }],
   },
   ...{ answeredAt: null, answerRequestedAt: null, interview: null, isUndeliverable: false },
+  ...{ retentionMonths: 6, retainedUntil: '2026-09-30T21:59:59.000Z', deletedAt: null },
   ...change,
 })
 
@@ -82,6 +83,24 @@ it('shows status, number, steps with the words of the company, and what was sent
   for (const text of ['Ada Lis', 'ada@example.com', 'Hello', 'cv.pdf · 340 kB', 'Yes', '4 years', 'not answered', "You didn't agree"])
     screen.getByText(text)
   // It has ended: nothing is left to do.
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('says until when it is stored: as long as the job is active, counted from its end', async () => {
+  await show()
+  screen.getByText('The company stores it for 6 months after the job ends, until 30 September 2026 as things stand.')
+})
+
+it('says until when it is stored once the job has ended', async () => {
+  await show({ isOfferActive: false, retentionMonths: 1 })
+  screen.getByText('The company stores it until 30 September 2026: 1 month after the job ended.')
+})
+
+it('says that it was deleted after its time, and offers nothing any more', async () => {
+  await show({ deletedAt: '2026-10-01T06:00:00.000Z', steps: [] })
+  screen.getByText('Deleted')
+  screen.getByText(/deleted on 1 October 2026/)
+  expect(screen.queryByText('What you sent')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -9,6 +9,7 @@ import type { ApplicationActions } from '../application-actions.ts'
 import { useHistoryTexts } from '../texts.ts'
 import { CardActions } from './card-actions.tsx'
 import { InterviewTimes } from './interview-times.tsx'
+import { Retention } from './retention.tsx'
 import { SentDetails } from './sent-details.tsx'
 import { TimeLine } from './time-line.tsx'
 
@@ -39,13 +40,14 @@ interface ApplicationCardProps {
 export function ApplicationCard({ application, actions, more, download }: ApplicationCardProps) {
   const t = useHistoryTexts()
   const { board, locale } = useApp()
-  const { receipt, submittedAt, status } = application
+  const { receipt, submittedAt, status, deletedAt } = application
+  const isHeld = deletedAt === null
   return (
     <Box>
       <p className="facts">
-        <span className="status" data-tone={toneOf(application)}>
+        <span className="status" data-tone={isHeld ? toneOf(application) : 'ended'}>
           <span className="visually-hidden">{t('status')}: </span>
-          {t(`statuses.${status}`)}
+          {t(isHeld ? `statuses.${status}` : 'deleted')}
         </span>
         <span>{t('sentAt', { date: formatDateTime(locale, submittedAt, board.timeZone) })}</span>
         <span>
@@ -53,12 +55,17 @@ export function ApplicationCard({ application, actions, more, download }: Applic
         </span>
       </p>
       {application.isUndeliverable ? <p className="undeliverable">{t('undeliverable')}</p> : null}
-      <TimeLine application={application} />
-      {application.interview === null ? null : (
-        <InterviewTimes application={application} interview={application.interview} actions={actions} />
-      )}
-      <CardActions application={application} actions={actions} more={more} />
-      <SentDetails application={application} download={download} />
+      {isHeld ? (
+        <>
+          <TimeLine application={application} />
+          {application.interview === null ? null : (
+            <InterviewTimes application={application} interview={application.interview} actions={actions} />
+          )}
+          <CardActions application={application} actions={actions} more={more} />
+          <SentDetails application={application} download={download} />
+        </>
+      ) : null}
+      <Retention application={application} />
     </Box>
   )
 }

@@ -1,0 +1,40 @@
+/** Events of offers, and when they end by them. */
+import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
+import { created, edited, offerEvents, offerId, published, type TimedEvent } from '../../offers/testing/offer-events.ts'
+
+const other = offerIdSchema.parse('0000000000cd')
+const row = (endsAt: string | null, ended: string | null, change: object = {}) => ({
+  offer_ends: [{ tenant: 'devboard', offerId, companyId: 'company-1', isImported: false, endsAt, ended, ...change }],
+})
+const extended: TimedEvent = { type: 'OfferExtended', data: { expiresAt: '2026-05-30T09:00:00Z', entitlement: { kind: 'freePlan' } } }
+const finished: TimedEvent = { type: 'OfferFinished', data: { finishedAt: '2026-03-20T09:00:00Z' } }
+const expired: TimedEvent = { type: 'OfferExpired', data: { expiredAt: '2026-03-31T09:00:12Z' } }
+const deleted: TimedEvent = { type: 'OfferDeleted', data: { deletedAt: '2026-04-02T09:00:00Z' } }
+
+export const offerEndsCases: readonly ProjectionCase[] = [
+  { name: 'a draft has no end', given: offerEvents([created()]), rows: row(null, null) },
+  {
+    name: 'a published offer ends when it expires, which an edit and an extension move',
+    given: offerEvents([created(), published(), edited({ title: 'Go' }), edited({}, { expiresAt: '2026-03-25T09:00:00Z' }), extended]),
+    rows: row('2026-05-30T09:00:00.000Z', null),
+  },
+  {
+    name: 'one that expired ended at its expiry, and one that was finished then; deleting it later changes neither',
+    given: [
+      ...offerEvents([created(), published(), expired, deleted]),
+      ...offerEvents([created({ offerId: other }), published(), finished], other, 'devboard', 9),
+    ],
+    rows: {
+      offer_ends: [
+        { offerId, endsAt: '2026-03-31T09:00:00.000Z', ended: 'deleted' },
+        { offerId: other, endsAt: '2026-03-20T09:00:00.000Z', ended: 'finished' },
+      ],
+    },
+  },
+  {
+    name: 'an extension publishes what had expired again',
+    given: offerEvents([created({ creationType: 'import' }), published(), expired, extended]),
+    rows: row('2026-05-30T09:00:00.000Z', null, { isImported: true }),
+  },
+]
