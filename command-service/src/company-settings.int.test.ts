@@ -308,6 +308,20 @@ describe('templates of answers', () => {
     })
     for (const as of [api.team['employer:viewer'], api.team.candidate]) expect((await change({ templates }, as)).status).toBe(403)
   })
+
+  it('of a colleague are not overwritten by who has not seen them, and another company has its own', async () => {
+    const stored = await change({ templates })
+    const revision = Reflect.get(Object(stored.body), 'revision')
+    const changeSeen = (seen: number, body: object) =>
+      api.call('PUT', path, { as: owner, json: body, headers: { 'If-Match': `"${seen}"` } })
+    expect(await changeSeen(revision, { templates: [] })).toMatchObject({ status: 200, body: { templates: [] } })
+    expect((await changeSeen(revision, { templates })).status).toBe(412)
+    expect(await change({ templates }, api.otherCompany['employer:owner'])).toMatchObject({ status: 200, body: { templates } })
+    expect(await changeSeen(Number(revision) + 1, { templates: [] })).toMatchObject({ status: 200, body: { templates: [] } })
+    expect((await api.call('PUT', path, { as: api.foreigners['employer:owner'], tenant: api.home.id, json: { templates } })).status).toBe(
+      401,
+    )
+  })
 })
 
 describe('default clauses', () => {

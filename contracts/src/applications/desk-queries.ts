@@ -36,6 +36,8 @@ export const deskListItemSchema = z.object({
   /** Null: it can be read no more. */
   name: z.string().nullable(),
   source: applicationSourceSchema,
+  /** Of the candidate when it was sent: e-mails to them are in it. */
+  locale: localeSchema,
   submittedAt: instantSchema,
   status: applicationStatusSchema,
   statusAt: instantSchema,
@@ -96,8 +98,6 @@ export const deskApplicationSchema = z.object({
   card: offerListItemSchema.nullable(),
   /** Revision of the offer's stream that it was sent to. */
   offerRevision: z.int(),
-  /** Of the candidate when it was sent: e-mails to them are in it. */
-  locale: localeSchema,
   hasAccount: z.boolean(),
   /** With what it tells; null: the text of the board. */
   decision: pendingDecisionSchema.extend({ by: memberSchema, answer: z.string().nullable() }).nullable(),

@@ -9,6 +9,7 @@ import { MonitorSmartphone } from '../../components/icons/monitor-smartphone.ts'
 import { ReceiptText } from '../../components/icons/receipt-text.ts'
 import { RotateCcwClock } from '../../components/icons/rotate-ccw-clock.ts'
 import { Scale } from '../../components/icons/scale.ts'
+import { TextQuote } from '../../components/icons/text-quote.ts'
 import { Ticket } from '../../components/icons/ticket.ts'
 import { Users } from '../../components/icons/users.ts'
 
@@ -19,6 +20,7 @@ export const panelIcons = {
   company: Building,
   billing: ReceiptText,
   clauses: Scale,
+  'answer-templates': TextQuote,
   users: Users,
   codes: Ticket,
   activity: RotateCcwClock,

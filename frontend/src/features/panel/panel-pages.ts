@@ -15,6 +15,7 @@ export const panelPages = [
   'company',
   'users',
   'clauses',
+  'answer-templates',
   'billing',
   'api-tokens',
   'profile',

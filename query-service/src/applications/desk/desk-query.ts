@@ -180,7 +180,7 @@ const orders: Readonly<Record<DeskOrder, (direction: 'ASC' | 'DESC') => Order>> 
 }
 
 export const listColumns = [
-  ...(['applicationId', 'offerId', 'source', 'submittedAt', 'repeats', 'status', 'statusAt', 'toldStatus', 'pending'] as const),
+  ...(['applicationId', 'offerId', 'source', 'locale', 'submittedAt', 'repeats', 'status', 'statusAt', 'toldStatus', 'pending'] as const),
   ...(['answeredAt', 'answerRequestedAt', 'rating', 'hasFile', 'marked', 'name', 'interview', 'retentionMonths', 'deletionAt'] as const),
 ] as const
 

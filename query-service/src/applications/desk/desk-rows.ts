@@ -54,6 +54,7 @@ export const idOf = ({ applicationId }: Pick<ListRow, 'applicationId'>): Applica
 export function listItemOf(row: ListRow, { offer, endsAt, notes, memberOf, opened }: Beside): DeskListItem {
   const {
     source,
+    locale,
     submittedAt,
     status,
     statusAt,
@@ -72,6 +73,7 @@ export function listItemOf(row: ListRow, { offer, endsAt, notes, memberOf, opene
     ...{ applicationId, receipt: receiptOf(applicationId), offer, name: opened(applicationId, 'name', row.name) },
     ...{
       source,
+      locale,
       submittedAt,
       status,
       statusAt,

@@ -117,7 +117,7 @@ function sealedIn(stored: Stored): readonly SealedText[] {
 function present({ stored, row, others, memberOf, readers }: Found, openedText: OpenedText): DeskApplication {
   const id = idOf(stored)
   const opened = (field: SealedText['field'], sealed: Encrypted | null): string | null => openedText(id, field, sealed)
-  const { attachment, interview, pending, candidateId, offerRevision, locale, consents, pay } = stored
+  const { attachment, interview, pending, candidateId, offerRevision, consents, pay } = stored
   const {
     decision,
     notes: _,
@@ -128,7 +128,7 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
   return {
     ...item,
     card: row.card === null || row.slug === null || !row.isPublic ? null : { ...row.card, slug: row.slug },
-    ...{ offerRevision, locale, hasAccount: candidateId !== null, pay },
+    ...{ offerRevision, hasAccount: candidateId !== null, pay },
     decision: decision === null ? null : { ...decision, answer: opened('answer', pending?.answer ?? null) },
     steps: stored.told.map(({ status, at, answer }) => ({ status, at, answer: opened('answer', answer) })),
     history: (stored.history ?? []).map(({ kind, at, by, status }) => ({ kind, at, by: by === null ? null : memberOf(by), status })),

@@ -118,6 +118,7 @@ export const isFiltered = ({ sorting: _, unread, deleting, ...filters }: DeskLis
   unread || deleting || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== ''))
 
 export const deskUrl = '/employer-panel/applications'
+export const answerTemplatesUrl = '/employer-panel/answer-templates'
 
 /** `search`: of the list from which it is opened, and to which it leads back. */
 export const applicationUrl = (applicationId: string, search: SearchParams): string =>

@@ -5,6 +5,7 @@ import { deskApplicationQuery } from '../../../features/applications/desk/api/de
 import { deskListQuery } from '../../../features/applications/desk/api/desk-lists.ts'
 import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
 import { readDeskList } from '../../../features/applications/desk/desk-address.ts'
+import { answerTemplatesQuery } from '../../../features/applications/desk/templates/api/answer-templates.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import type { SearchParams } from '../../../navigation/search-params.ts'
 import { answerFor } from '../../answer-for.ts'
@@ -28,3 +29,5 @@ export async function loadApplication(context: AppContext, applicationId: string
     throw notFound()
   })
 }
+
+export const loadAnswerTemplates = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(answerTemplatesQuery(api))

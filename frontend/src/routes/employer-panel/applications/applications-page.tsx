@@ -1,6 +1,8 @@
 /** The applications to the company: filters and the table. */
+import styled from '@emotion/styled'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { AppLink } from '../../../components/app-link.tsx'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
@@ -12,7 +14,7 @@ import { currentSessionQuery } from '../../../features/accounts/api/get-current-
 import { deskListQuery } from '../../../features/applications/desk/api/desk-lists.ts'
 import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
 import type { BoardProps } from '../../../features/applications/desk/board/board.tsx'
-import { isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
+import { answerTemplatesUrl, isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
 import { useLiveDesk } from '../../../features/applications/desk/live/use-live-desk.ts'
 import { isForbidden, NotForViewers } from '../../../features/applications/desk/not-for-viewers.tsx'
 import { ApplicationsTable } from '../../../features/applications/desk/table/applications-table.tsx'
@@ -30,6 +32,11 @@ export function ApplicationsPage() {
     </AccountPage>
   )
 }
+
+const DeskBar = styled.div`
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px;
+  & > a { color: var(--brand-strong); text-decoration: underline; }
+`
 
 const boardPart = part<BoardProps>(() => import('../../../features/applications/desk/board/board.tsx'))
 
@@ -52,7 +59,10 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
   if (isForbidden(query.error)) return <NotForViewers />
   return (
     <>
-      <ViewSwitch search={address.search} isBoard={isBoard} />
+      <DeskBar>
+        <ViewSwitch search={address.search} isBoard={isBoard} />
+        <AppLink href={answerTemplatesUrl}>{t('templates')}</AppLink>
+      </DeskBar>
       {meta?.totalItems === 0 && !isFiltered(list) ? null : (
         <DeskFilters list={list} meta={meta} offers={offers} address={address} withStatuses={!isBoard} />
       )}

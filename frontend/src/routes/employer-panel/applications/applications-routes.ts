@@ -22,4 +22,12 @@ export const applicationPages = [
     script: 'src/routes/employer-panel/applications/application-page.tsx',
     load: async (context, { id = '' }) => (await loaders()).loadApplication(context, id),
   }),
+  accountPage({
+    kind: 'employer',
+    path: 'answer-templates',
+    title: pageName('answer-templates'),
+    component: lazyRouteComponent(() => import('./answer-templates-page.tsx'), 'AnswerTemplatesPage'),
+    script: 'src/routes/employer-panel/applications/answer-templates-page.tsx',
+    load: async (context) => (await loaders()).loadAnswerTemplates(context),
+  }),
 ]

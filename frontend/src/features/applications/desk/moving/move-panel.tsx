@@ -11,7 +11,8 @@ import {
 import { languageName } from '@jobboard/contracts/shared/format'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { type AnyFormApi, useSelector } from '@tanstack/react-form'
-import { useId } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useRef } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { ChoiceField } from '../../../../components/form/fields/choice-field.tsx'
 import { SelectField } from '../../../../components/form/fields/select-field.tsx'
@@ -21,8 +22,10 @@ import { useContractForm } from '../../../../components/form/use-contract-form.t
 import Panel from '../../../../components/panel.tsx'
 import { useApp } from '../../../../context/use-app.ts'
 import type { Decision } from '../api/desk-commands.ts'
+import { answerTemplatesQuery } from '../templates/api/answer-templates.ts'
 import { useDeskTexts } from '../texts.ts'
-import { answerTemplate } from './answer-template.ts'
+import { InsertTemplate } from './insert-template.tsx'
+import { templateChoices } from './template-choices.ts'
 
 const width = 560
 
@@ -34,7 +37,7 @@ const Note = styled.p`
 export interface MoveTarget {
   readonly name: string
   readonly status: ApplicationStatus
-  /** Null: the message goes to people of several languages. */
+  /** Null: not known here. */
   readonly locale: Locale | null
   readonly offerTitle: string | null
   /** Whether the candidate knows a range; null: not known here. */
@@ -54,12 +57,12 @@ export interface MovePanelProps {
 
 export default function MovePanel({ targets, status, answer, onMove, onClose }: MovePanelProps) {
   const t = useDeskTexts()
-  const { locale } = useApp()
+  const { api, board, locale } = useApp()
   const id = useId()
   const [only] = targets
   const isOne = targets.length === 1
   // Of many, those that cannot go there are refused one by one. What waits can be changed.
-  const choices = movableStatuses.filter((value) => !isOne || value === status || canMove(only?.status ?? 'new', value))
+  const statuses = movableStatuses.filter((value) => !isOne || value === status || canMove(only?.status ?? 'new', value))
   const handle = useContractForm({
     schema: moveApplicationSchema,
     initial: { status: status ?? nextAfter(only?.status ?? 'new'), answer: answer ?? '', tell: 'later' },
@@ -70,7 +73,19 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
     },
   })
   const chosen = useSelector((handle.form as unknown as AnyFormApi).store, ({ values }) => values.status as MovableStatus)
-  const template = isOne && only?.locale != null ? answerTemplate(only.locale, chosen, only.offerTitle) : null
+  const choices = templateChoices(useQuery(answerTemplatesQuery(api)).data?.templates ?? [], {
+    ...{ status: chosen, locale: languageOf(targets), locales: board.locales },
+    ...{ candidate: isOne ? (only?.name ?? null) : null, offerTitle: only?.offerTitle ?? null },
+  })
+  const inserted = useRef('')
+  /** What was typed stays in front of it; what was inserted before is replaced. */
+  const insert = (text: string): void => {
+    const form = handle.form as unknown as AnyFormApi
+    const { answer: typed } = form.state.values as { readonly answer: string }
+    const own = typed.trim() === '' || typed === inserted.current ? '' : `${typed.trimEnd()}\n\n`
+    inserted.current = own + text
+    form.setFieldValue('answer', inserted.current)
+  }
   const language = isOne && only?.locale != null && only.locale !== locale ? languageName(locale, only.locale) : null
   const title = isOne ? t('move.titleOne', { name: only?.name ?? '' }) : t('move.titleMany', { count: targets.length })
   const needsPay = chosen === 'interview' && targets.some(({ knowsPay }) => knowsPay !== true)
@@ -95,7 +110,7 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
         <SelectField
           field={handle.field('status')}
           label={t('move.status')}
-          choices={choices.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          choices={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         />
         {needsPay ? <Note data-warning="">{t(isOne && only?.knowsPay === false ? 'move.pay' : 'move.payMany')}</Note> : null}
         {!isToldAtOnce(chosen) ? (
@@ -108,15 +123,7 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
                 max={maxAnswerLength}
                 isOptional
               />
-              {template === null ? null : (
-                <Button
-                  type="button"
-                  style={{ justifySelf: 'start' }}
-                  onClick={() => (handle.form as unknown as AnyFormApi).setFieldValue('answer', template)}
-                >
-                  {t('move.template')}
-                </Button>
-              )}
+              <InsertTemplate choices={choices} onInsert={insert} />
             </div>
             <ChoiceField
               field={handle.field('tell')}
@@ -133,6 +140,12 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
       </Form>
     </Panel>
   )
+}
+
+/** Of all of them; null: they have several. */
+function languageOf(targets: readonly MoveTarget[]): Locale | null {
+  const [first, ...others] = targets
+  return first?.locale != null && others.every(({ locale }) => locale === first.locale) ? first.locale : null
 }
 
 function nextAfter(status: ApplicationStatus): MovableStatus {

@@ -116,7 +116,7 @@ export function ApplicationsTable({ pages, query, list, address, isBusy, canWrit
           targets={asked.applications.map((one) => ({
             name: nameOf(t, one),
             status: one.status,
-            locale: null,
+            locale: one.locale,
             offerTitle: one.offer?.title ?? null,
             knowsPay: null,
           }))}

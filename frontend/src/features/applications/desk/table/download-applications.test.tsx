@@ -8,7 +8,14 @@ import { readDeskList } from '../desk-address.ts'
 import { DownloadApplications } from './download-applications.tsx'
 
 const item = (change: Partial<DeskListItem>): DeskListItem => ({
-  ...{ applicationId: '1', receipt: '7FG-0QK-M2P', name: 'Ada Lis', source: 'apply_form', submittedAt: '2026-03-01T08:00:00.000Z' },
+  ...{
+    applicationId: '1',
+    receipt: '7FG-0QK-M2P',
+    name: 'Ada Lis',
+    source: 'apply_form',
+    locale: 'pl',
+    submittedAt: '2026-03-01T08:00:00.000Z',
+  },
   offer: { offerId: '0123456789ab', slug: 's', title: 'Java Developer', isActive: true, isPublic: true },
   ...{ status: 'new', statusAt: '2026-03-01T08:00:00.000Z', toldStatus: 'new', decision: null, answeredAt: null, answerRequestedAt: null },
   ...{ isMarked: null, rating: null, hasFile: true, notes: 0, repeats: null, interview: null, deletesAt: null },

@@ -1,0 +1,6 @@
+/** Texts of the templates of answers to candidates. */
+import { featureTexts } from '../../../../i18n/feature-texts.ts'
+import english from './texts.en.json' with { type: 'json' }
+import polish from './texts.pl.json' with { type: 'json' }
+
+export const [templateTexts, useTemplateTexts] = featureTexts({ pl: polish, en: english })
