@@ -75,6 +75,7 @@ it('opens to API tokens what their scopes name, and nothing else', async () => {
       'GET /v1/offers/{slug}/applications/{id}/download',
       'GET /v2/employer-panel/applications',
       'GET /v2/employer-panel/applications/{id}',
+      'GET /v2/employer-panel/ended-offers',
     ],
     'offers:publish': ['GET /v1/offers/{slug}/verify-code/{code}'],
     'statistics:read': ['GET /v2/employer-panel/offers/statistics'],

@@ -7,6 +7,7 @@ import { recoveryCodeUsed } from './accounts/mail/recovery-code-used/recovery-co
 import { recoveryCodesIssued } from './accounts/mail/recovery-codes-issued/recovery-codes-issued.ts'
 import { secondFactorDisabled } from './accounts/mail/second-factor-disabled/second-factor-disabled.ts'
 import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/second-factor-enabled.ts'
+import { unansweredMails } from './applications/ended/unanswered-mail.ts'
 import { forwardedMails } from './applications/forwarded-mail.ts'
 import { interviewAnswerMails } from './applications/interviews/interview-answer-mail.ts'
 import { interviewMails } from './applications/interviews/interview-mail.ts'
@@ -54,6 +55,7 @@ export const mailSources: readonly MailSource[] = [
   interviewMails,
   interviewAnswerMails,
   mentionMails,
+  unansweredMails,
   accountMailSource(accountMails),
 ]
 

@@ -5,7 +5,7 @@
 import { applicationStream } from '@jobboard/contracts/applications/events'
 import { applyRetentionCall } from '@jobboard/contracts/applications/internal-calls'
 import { retainedUntil, retentionStep } from '@jobboard/contracts/applications/retention'
-import type { OfferEnd } from '@jobboard/contracts/offers/rules/offer-end'
+import type { OfferEnding } from '@jobboard/contracts/offers/rules/offer-end'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
@@ -22,7 +22,7 @@ import { findSubmission } from './submission-rows.ts'
 export interface RetentionDeps extends EraseDeps {
   readonly clock: Clock
   /** The offers capability knows it. */
-  readonly findOfferEnd: (tenant: TenantId, offerId: OfferId) => Promise<OfferEnd>
+  readonly findOfferEnd: (tenant: TenantId, offerId: OfferId) => Promise<OfferEnding>
 }
 
 export const applyRetention = (deps: RetentionDeps): Route =>

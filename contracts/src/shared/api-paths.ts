@@ -165,6 +165,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/company/billing-data
   GET /v2/employer-panel/company/clauses
   GET /v2/employer-panel/drafts/{slug}
+  GET /v2/employer-panel/ended-offers
   GET /v2/employer-panel/free-offers
   GET /v2/employer-panel/offers
   GET /v2/employer-panel/offers/end/{slug}

@@ -15,7 +15,10 @@ export const offerEndsTable = defineTable('offer_ends', {
     /** Null: it is not recorded that it ended. */
     ended: nullable(text<'expired' | 'finished' | 'deleted'>()),
   },
-  indexes: [{ name: 'ending', on: 'ends_at', where: 'ends_at IS NOT NULL' }],
+  indexes: [
+    { name: 'ending', on: 'ends_at', where: 'ends_at IS NOT NULL' },
+    { name: 'of_company', on: 'tenant, company_id, ends_at DESC, offer_id', since: 2 },
+  ],
 })
 
 /** Until when the application of that row is stored, to the offer `e`: what `retainedUntil` of the contracts computes, by the days of UTC. */

@@ -10,6 +10,7 @@ import type { NewJob } from '@jobboard/platform/ports/queue'
 import { simpleParser } from 'mailparser'
 import type { MailSource } from '../mail/mail-source.ts'
 import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
+import { unansweredMailJob, unansweredMails } from './ended/unanswered-mail.ts'
 import { mentionMails } from './mention-mail.ts'
 import { newApplicationMails } from './new-application-mail.ts'
 import { statusMails } from './status-mail.ts'
@@ -203,5 +204,67 @@ describe('the e-mail of a mention', () => {
     await mailing.append(application.stream, 'ApplicationNoteDeleted', { ...about, by: author, noteId, deletedAt: at })
     await run(mentionMails, jobs)
     expect(mailing.server.accepted).toEqual([])
+  })
+})
+
+describe('the e-mail after the end of an offer', () => {
+  const stream = offerStream(tenant, offerId)
+  const clock = { now: () => new Date('2026-03-02T12:00:00.000Z') }
+  const counts = (numbers: Readonly<Record<string, number>>) =>
+    mailing.database.query(
+      `INSERT INTO read_models.application_counts (tenant, company_id, offer_id, status, count)
+       SELECT 'devboard', 'acme', $1, key, value::int FROM json_each_text($2)
+       ON CONFLICT (tenant, company_id, offer_id, status) DO UPDATE SET count = excluded.count`,
+      [offerId, JSON.stringify(numbers)],
+    )
+  const runAt = async (jobs: readonly NewJob[], now = clock) => {
+    for (const job of jobs) await runJob(unansweredMailJob(mailing.deps, now), job)
+  }
+  const extend = () => mailing.append(stream, 'OfferExtended', { expiresAt: '2999-01-01T00:00:00.000Z', entitlement: { kind: 'freePlan' } })
+
+  it('asks the address of the notices to answer who waits, an hour later, once for an end', async () => {
+    await counts({ new: 2, interview: 1, rejected: 9 })
+    await extend()
+    await mailing.append(stream, 'OfferFinished', { finishedAt: at })
+    const jobs = await jobsAfter({ stream }, unansweredMails)
+    expect(jobs.map(({ runAt: due }) => due?.toISOString())).toEqual(['2026-03-02T12:00:00.000Z'])
+    await runAt([...jobs, ...jobs])
+    expect(mailing.server.contents).toHaveLength(1)
+    const { subject, to, text = '' } = await sent()
+    expect([subject, to]).toEqual([
+      '3 osoby czekają na odpowiedź w serwisie Devboard',
+      expect.objectContaining({ text: 'hr@acme.example' }),
+    ])
+    expect(text).toContain(`status=new%2Cviewed%2CinReview%2Cinterview%2CofferMade&locale=pl`)
+  })
+
+  it('waits for the morning', async () => {
+    await counts({ new: 1 })
+    await extend()
+    await mailing.append(stream, 'OfferExpired', { expiredAt: at })
+    const jobs = await jobsAfter({ stream }, unansweredMails)
+    await runAt(jobs, { now: () => new Date('2026-03-02T22:00:00.000Z') })
+    expect(mailing.server.contents).toHaveLength(0)
+    const { rows } = await mailing.database.query<NewJob>(
+      `SELECT id, name, payload, run_at AS "runAt" FROM jobs.outbox WHERE name = 'applications-unanswered'`,
+    )
+    expect(rows.map(({ runAt: due }) => due?.toISOString())).toEqual(['2026-03-03T07:00:00.000Z'])
+    await runAt(rows, { now: () => new Date('2026-03-03T07:00:00.000Z') })
+    expect(mailing.server.contents).toHaveLength(1)
+  })
+
+  it('is not sent where everyone has an answer, nor of an offer that was extended meanwhile, nor of an import', async () => {
+    await counts({ new: 0, interview: 0 })
+    await extend()
+    await mailing.append(stream, 'OfferFinished', { finishedAt: at })
+    await runAt(await jobsAfter({ stream }, unansweredMails))
+    await counts({ new: 5 })
+    const jobs = await jobsAfter({ stream }, unansweredMails)
+    await extend()
+    await runAt(jobs)
+    const other = offerStream(tenant, imported)
+    await mailing.append(other, 'OfferFinished', { finishedAt: at })
+    await runAt(await jobsAfter({ stream: other }, unansweredMails))
+    expect(mailing.server.contents).toEqual([])
   })
 })

@@ -13,6 +13,8 @@ interface NoticeAddress {
   readonly locale: Locale | null
   /** The company has no account on the board, and no desk. */
   readonly isImport: boolean
+  /** An account published or extended it: demo data that no one has touched write to no one. */
+  readonly hasPublisher: boolean
 }
 
 const publications: ReadonlySet<string> = new Set(['OfferPublicationScheduled', 'OfferReviewRequested', 'OfferPublished', 'OfferExtended'])
@@ -32,7 +34,12 @@ export async function noticeAddress(context: MailContext, offerId: OfferId): Pro
     if (apply !== undefined) email = apply?.kind === 'email' ? apply.email : null
   }
   if (email === null) return null
-  return { email, isImport, locale: publisher === null ? null : await accountLanguage(context, publisher) }
+  return {
+    email,
+    isImport,
+    hasPublisher: publisher !== null,
+    locale: publisher === null ? null : await accountLanguage(context, publisher),
+  }
 }
 
 export const noticeRecipient = (

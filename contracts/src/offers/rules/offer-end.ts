@@ -2,18 +2,18 @@
 import type { Instant } from '../../shared/ids.ts'
 import type { OfferEvent } from '../events.ts'
 
-export interface OfferEnd {
+export interface OfferEnding {
   /** Of one that is published, its expiry, which can still move; null: it was never public. */
   readonly endsAt: Instant | null
   /** How it ended; null: it is not recorded that it did. */
   readonly ended: 'expired' | 'finished' | 'deleted' | null
 }
 
-export const noOfferEnd: OfferEnd = { endsAt: null, ended: null }
+export const noOfferEnd: OfferEnding = { endsAt: null, ended: null }
 
 const instant = (text: string): Instant => new Date(text).toISOString()
 
-export function offerEndAfter(end: OfferEnd, { type, data }: OfferEvent): OfferEnd {
+export function offerEndAfter(end: OfferEnding, { type, data }: OfferEvent): OfferEnding {
   switch (type) {
     case 'OfferPublished':
     case 'OfferExtended':

@@ -112,6 +112,35 @@ describe('the retention', () => {
   })
 })
 
+it('asks to answer who waits where an offer has ended, and of no other offer', async () => {
+  const ends = async (offerId: string, endsAt: string, company = 'first-company') =>
+    api.pool.query(
+      `INSERT INTO read_models.offer_ends (tenant, offer_id, company_id, is_imported, ends_at) VALUES ('devboard', $1, $2, false, $3)`,
+      [offerId, company, endsAt],
+    )
+  const counts = (offerId: string, numbersOf: Readonly<Record<string, number>>, company = 'first-company') =>
+    api.pool.query(
+      `INSERT INTO read_models.application_counts (tenant, company_id, offer_id, status, count)
+       SELECT 'devboard', $1, $2, key, value::int FROM json_each_text($3)`,
+      [company, offerId, JSON.stringify(numbersOf)],
+    )
+  await ends(first.id, '2999-01-01T00:00:00Z')
+  await ends(second.id, '2026-03-31T10:00:00Z')
+  await ends('0000000000zz', '2026-03-30T10:00:00Z', 'other-company')
+  await counts(first.id, { new: 7 })
+  await counts(second.id, { new: 1, interview: 2, rejected: 40, withdrawn: 1 })
+  await counts('0000000000zz', { new: 3 }, 'other-company')
+  const asked = (as: SignedIn = owner()) => api.call('GET', '/v2/employer-panel/ended-offers', { as })
+  const waiting = { offerId: second.id, slug: slugOf(second), title: 'Gardener', endedAt: '2026-03-31T10:00:00.000Z', applications: 3 }
+  expect((await asked()).body).toEqual({ data: [waiting], meta: { offers: 1, applications: 3 } })
+  for (const outsider of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']])
+    expect((await asked(outsider)).body).toEqual({ data: [], meta: { offers: 0, applications: 0 } })
+  for (const refused of [api.team['employer:viewer'], api.team.candidate]) expect((await asked(refused)).status).toBe(403)
+  await api.pool.query("UPDATE read_models.application_counts SET count = 0 WHERE status IN ('new', 'interview')")
+  expect((await asked()).body).toEqual({ data: [], meta: { offers: 0, applications: 0 } })
+  await api.pool.query('DELETE FROM read_models.offer_ends; DELETE FROM read_models.application_counts')
+})
+
 describe('filters', () => {
   beforeEach(async () => {
     await write(1, { source: '1_click_apply', has_file: true, marked: true })

@@ -5,6 +5,7 @@ import { deskApplicationQuery } from '../../../features/applications/desk/api/de
 import { deskListQuery } from '../../../features/applications/desk/api/desk-lists.ts'
 import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
 import { readDeskList } from '../../../features/applications/desk/desk-address.ts'
+import { endedOffersQuery } from '../../../features/applications/desk/ended/list-ended-offers.ts'
 import { answerTemplatesQuery } from '../../../features/applications/desk/templates/api/answer-templates.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import type { SearchParams } from '../../../navigation/search-params.ts'
@@ -15,6 +16,7 @@ export async function loadApplications(context: AppContext, search: SearchParams
   await Promise.all([
     queryClient.prefetchInfiniteQuery(deskListQuery(api, readDeskList(search))),
     queryClient.prefetchQuery(offerChoicesQuery(api)),
+    queryClient.prefetchQuery(endedOffersQuery(api)),
   ])
 }
 

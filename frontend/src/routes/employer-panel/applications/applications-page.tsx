@@ -15,6 +15,7 @@ import { deskListQuery } from '../../../features/applications/desk/api/desk-list
 import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
 import type { BoardProps } from '../../../features/applications/desk/board/board.tsx'
 import { answerTemplatesUrl, isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
+import { EndedOffersNotice } from '../../../features/applications/desk/ended/ended-offers-notice.tsx'
 import { useLiveDesk } from '../../../features/applications/desk/live/use-live-desk.ts'
 import { isForbidden, NotForViewers } from '../../../features/applications/desk/not-for-viewers.tsx'
 import { ApplicationsTable } from '../../../features/applications/desk/table/applications-table.tsx'
@@ -59,6 +60,7 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
   if (isForbidden(query.error)) return <NotForViewers />
   return (
     <>
+      {canWrite ? <EndedOffersNotice /> : null}
       <DeskBar>
         <ViewSwitch search={address.search} isBoard={isBoard} />
         <AppLink href={answerTemplatesUrl}>{t('templates')}</AppLink>

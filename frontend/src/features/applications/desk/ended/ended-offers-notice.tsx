@@ -1,0 +1,50 @@
+/** Asks to answer those who wait, where their offer has ended. Nothing is shown while there are none. */
+import styled from '@emotion/styled'
+import { formatDate, formatNumber } from '@jobboard/contracts/shared/format'
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '../../../../components/app-link.tsx'
+import { useApp } from '../../../../context/use-app.ts'
+import { listUrl } from '../desk-address.ts'
+import { useDeskTexts } from '../texts.ts'
+import { endedOffersQuery } from './list-ended-offers.ts'
+
+/** Further ones are counted. */
+const shownOffers = 3
+/** As the address has them. */
+const open = 'new,viewed,inReview,interview,offerMade'
+
+const Box = styled.section`
+  display: grid; gap: 8px; padding: 16px; border-radius: var(--radius-card); background: var(--amber-soft);
+  h2 { font-size: 16px; line-height: 24px; }
+  ul { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; }
+  li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; overflow-wrap: anywhere; }
+  a { display: inline-flex; align-items: center; min-height: 32px; font-weight: 600; text-decoration: underline; }
+`
+
+export function EndedOffersNotice() {
+  const t = useDeskTexts()
+  const { api, board, locale } = useApp()
+  const ended = useQuery(endedOffersQuery(api)).data
+  if (ended === undefined || ended.data.length === 0) return null
+  const { data, meta } = ended
+  const others = meta.offers - Math.min(shownOffers, data.length)
+  return (
+    <Box aria-label={t('ended.label')}>
+      <h2>{t('ended.title', { count: meta.applications, number: formatNumber(locale, meta.applications) })}</h2>
+      <ul>
+        {data.slice(0, shownOffers).map(({ offerId, slug, title, endedAt, applications: count }) => (
+          <li key={offerId}>
+            <span>{t('ended.offer', { title, date: formatDate(locale, endedAt, board.timeZone) })}</span>
+            <AppLink
+              href={listUrl({ offer: slug, status: open })}
+              aria-label={t('ended.answerOf', { title, count, number: formatNumber(locale, count) })}
+            >
+              {t('ended.answer', { count, number: formatNumber(locale, count) })}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      {others > 0 ? <p>{t('ended.others', { count: others })}</p> : null}
+    </Box>
+  )
+}
