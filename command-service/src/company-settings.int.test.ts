@@ -295,6 +295,21 @@ describe('what viewers may read', () => {
   })
 })
 
+describe('the response promise', () => {
+  const change = (body: unknown, as = owner) => api.call('PUT', '/v2/employer-panel/company/response-promise', { as, json: body })
+
+  it('is one of three, of owners, and can be ended', async () => {
+    expect(await change({ days: 30 })).toMatchObject({ status: 200, body: { days: 30 } })
+    expect(await change({ days: null })).toMatchObject({ status: 200, body: { days: null } })
+    expect(await change({ days: 7 })).toMatchObject({ status: 422, body: { errors: [{ path: 'days', code: 'notAnOption' }] } })
+    for (const as of [api.team['employer:recruiter'], api.team['employer:viewer'], api.team.candidate])
+      expect((await change({ days: 30 }, as)).status).toBe(403)
+    // Of their own company.
+    expect((await change({ days: 45 }, api.foreigners['employer:owner'])).body).toEqual({ days: 45 })
+    expect((await eventTypes()).filter((type) => type === 'CompanyResponsePromiseChanged')).toHaveLength(2)
+  })
+})
+
 describe('templates of answers', () => {
   const path = '/v2/employer-panel/company/answer-templates'
   const templates = [{ id: randomUUID(), name: 'No', locale: 'pl', status: 'rejected', text: 'Cześć {name}' }]

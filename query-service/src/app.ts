@@ -15,6 +15,7 @@ import type { ApplicationsWatch } from './applications/desk/live/watch-applicati
 import { deskRoutes } from './applications/desk/routes.ts'
 import { downloadForCandidate, downloadForCompany } from './applications/download-file.ts'
 import { getLinkedApplication } from './applications/get-linked-application.ts'
+import { getResponsePromise } from './applications/get-response-promise.ts'
 import { listExternalApplications } from './applications/list-external-applications.ts'
 import { listOwnApplications } from './applications/list-own-applications.ts'
 import { candidateRoutes } from './candidates/routes.ts'
@@ -85,6 +86,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     downloadForCompany({ reader, services, files }),
     downloadForCandidate({ reader, services, files }),
     ...deskRoutes({ reader, services, clock: systemClock, applications }),
+    getResponsePromise({ reader, clock: systemClock }),
     getLinkedApplication({ reader, services, clock: systemClock }),
     listJobFilters({
       reader,

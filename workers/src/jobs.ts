@@ -1,4 +1,6 @@
 /** Every kind of job that the workers run. A line each; definition and handler stand in the folder of the capability (`<name>.job.ts`). Jobs that send e-mails follow from `messages.ts`. */
+
+import { responseReminderJob } from './applications/promise/response-reminders.ts'
 import { deletionMailJob } from './applications/retention/deletion-mail.ts'
 import { tellDecisionJob } from './applications/telling/tell-decision.ts'
 import { deleteLogoJob } from './companies/replaced-logos.ts'
@@ -20,6 +22,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   publishScheduledJob(deps),
   tellDecisionJob(deps),
   deletionMailJob(deps),
+  responseReminderJob(deps),
   requestReviewJob(deps),
   settleReviewJob(deps),
   deleteUnusedLogoJob(deps),

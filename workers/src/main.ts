@@ -23,6 +23,7 @@ import { runProcess } from '@jobboard/platform/process/run-process'
 import { runService } from '@jobboard/platform/process/service'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { recordViewDaysJob } from './analytics/view-days-job.ts'
+import { responseRemindersJob } from './applications/promise/response-reminders.ts'
 import { retentionJob } from './applications/retention/retention.ts'
 import { approvePublishedJob } from './companies/review/approve-published.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.ts'
@@ -153,6 +154,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
     purgeMatchesJob({ pool, store, logger }),
     mailReportsJob(pool, logger),
     missingPicturesJob(pool),
+    responseRemindersJob(pool, tenants.all),
     earlierFreeOffersJob({ pool, store, logger, boards: tenants.all }),
   ]
   if (settings.MASTER_KEY === undefined) {

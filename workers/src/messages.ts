@@ -12,6 +12,7 @@ import { forwardedMails } from './applications/forwarded-mail.ts'
 import { interviewAnswerMails } from './applications/interviews/interview-answer-mail.ts'
 import { interviewMails } from './applications/interviews/interview-mail.ts'
 import { applicationsDeleting } from './applications/mail/applications-deleting/applications-deleting.tsx'
+import { responseReminder } from './applications/mail/response-reminder/response-reminder.tsx'
 import { mentionMails } from './applications/mention-mail.ts'
 import { newApplicationMails } from './applications/new-application-mail.ts'
 import { receivedMails } from './applications/received-mail.ts'
@@ -60,6 +61,11 @@ export const mailSources: readonly MailSource[] = [
 ]
 
 /** Those that are sent by the clock. */
-const scheduledMessages = [registerMessage(alertDigest), registerMessage(alertQuestion), registerMessage(applicationsDeleting)]
+const scheduledMessages = [
+  registerMessage(alertDigest),
+  registerMessage(alertQuestion),
+  registerMessage(applicationsDeleting),
+  registerMessage(responseReminder),
+]
 
 export const allMessages = [...mailSources.flatMap(({ messages }) => messages), ...scheduledMessages]

@@ -3,6 +3,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { companyActivityProjection } from './activity/company-activity.projection.ts'
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
+import { applicationAnswersProjection } from './applications/application-answers.projection.ts'
 import { applicationSearchProjection } from './applications/application-search.projection.ts'
 import { applicationsProjection } from './applications/applications.projection.ts'
 import { externalApplicationsProjection } from './applications/external-applications.projection.ts'
@@ -30,6 +31,7 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(favouritesProjection),
   register(applicationsProjection),
   register(applicationSearchProjection, withSearchTokens(keys)),
+  register(applicationAnswersProjection),
   register(externalApplicationsProjection),
   register(offerEndsProjection),
   register(savedSearchesProjection, openSearches(keys)),

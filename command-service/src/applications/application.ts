@@ -3,7 +3,7 @@
  * `status`, the candidate `told`.
  */
 import type { ApplicationEvent, ApplicationId, ErasureReason, StatedPay } from '@jobboard/contracts/applications/events'
-import type { ApplicationStatus, MovableStatus } from '@jobboard/contracts/applications/statuses'
+import { type ApplicationStatus, isAnswer, type MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 
@@ -93,9 +93,8 @@ function changed(state: Held, { type, data }: Change): Held {
     case 'ApplicationDecisionTakenBack':
       return { ...state, status: data.status, changed: { at: data.takenBackAt, by: data.by }, pending: null }
     case 'ApplicationStatusTold': {
-      const isAnswer = data.status !== 'new' && data.status !== 'viewed'
       const { status, toldAt: at } = data
-      return { ...state, told: { status, at }, pending: null, answeredAt: isAnswer ? at : state.answeredAt }
+      return { ...state, told: { status, at }, pending: null, answeredAt: isAnswer(data.status) ? at : state.answeredAt }
     }
     case 'ApplicationWithdrawn': {
       const before = state.pending?.before ?? state.status

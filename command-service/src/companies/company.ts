@@ -16,6 +16,7 @@ import {
   changesSettings,
   companyEvents,
 } from '@jobboard/contracts/companies/events'
+import type { PromisedDays } from '@jobboard/contracts/companies/response-promise'
 import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, CompanyId, Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
@@ -38,6 +39,8 @@ export interface RegisteredCompany {
   readonly clauses: CompanyClauses | null
   readonly viewersSeeApplications: boolean
   readonly templates: readonly AnswerTemplate[]
+  /** Null: nothing is promised. */
+  readonly responsePromise: PromisedDays | null
   readonly members: Readonly<Record<AccountId, EmployerRole>>
   /** They never become members again. */
   readonly former: readonly AccountId[]
@@ -61,6 +64,7 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'changeClauses'; readonly clauses: ChangedClauses })
   | (ByMember & { readonly type: 'changeAccess'; readonly viewersSeeApplications: boolean })
   | (ByMember & { readonly type: 'changeTemplates'; readonly templates: readonly AnswerTemplate[] })
+  | (ByMember & { readonly type: 'changeResponsePromise'; readonly days: PromisedDays | null })
   | (ByMember & Member & { readonly type: 'changeRole' })
   | (ByMember & Pick<Member, 'accountId'> & { readonly type: 'remove' })
   | (ByMember & { readonly type: 'invite'; readonly invitation: Invitation; readonly at: Instant })
@@ -106,6 +110,7 @@ function apply(company: Company, event: CompanyEvent): Company {
       clauses: null,
       viewersSeeApplications: false,
       templates: [],
+      responsePromise: null,
       members: {},
       former: [],
       invitations: {},
@@ -129,6 +134,8 @@ function apply(company: Company, event: CompanyEvent): Company {
       return { ...company, clauses: event.data }
     case 'CompanyAnswerTemplatesChanged':
       return { ...company, templates: event.data.templates }
+    case 'CompanyResponsePromiseChanged':
+      return { ...company, responsePromise: event.data.days }
     case 'CompanyAccessChanged':
       return { ...company, viewersSeeApplications: event.data.viewersSeeApplications }
     case 'MemberAdded':
@@ -211,6 +218,11 @@ function decide(command: CompanyCommand, company: Company): Decision {
     }
     case 'changeTemplates':
       return decideTemplates(command, company)
+    case 'changeResponsePromise': {
+      const { by, days } = command
+      if (!isOwner(company, by)) return refusal('forbidden')
+      return ok(days === company.responsePromise ? [] : [{ type: 'CompanyResponsePromiseChanged', data: { days } }])
+    }
     case 'changeRole':
       return decideRole(command, company)
     case 'remove':

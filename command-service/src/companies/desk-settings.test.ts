@@ -51,3 +51,25 @@ describe('templates of answers', () => {
       .thenRefused('forbidden')
   })
 })
+
+describe('the response promise', () => {
+  it('is made and ended by owners, and changed once', () => {
+    const promise = { type: 'changeResponsePromise', by: ann, days: 30 } as const
+    const promised: CompanyEvent = { type: 'CompanyResponsePromiseChanged', data: { days: 30 } }
+    given(...acme)
+      .when(promise)
+      .thenEvents(promised)
+    given(...acme, promised)
+      .when(promise)
+      .thenNothing()
+    given(...acme, promised)
+      .when({ ...promise, days: null })
+      .thenEvents({ type: 'CompanyResponsePromiseChanged', data: { days: null } })
+    given(...acme)
+      .when({ ...promise, days: null })
+      .thenNothing()
+    given(...acme)
+      .when({ ...promise, by: bob })
+      .thenRefused('forbidden')
+  })
+})

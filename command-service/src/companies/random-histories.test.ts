@@ -3,6 +3,7 @@ import { employerRoles } from '@jobboard/contracts/accounts/roles'
 import type { ApiTokenScope } from '@jobboard/contracts/companies/api-token-scopes'
 import { maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
 import { companyEvents } from '@jobboard/contracts/companies/events'
+import { promisedDays } from '@jobboard/contracts/companies/response-promise'
 import { accountIdSchema, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import fc from 'fast-check'
 import { type Company, type CompanyCommand, companyAggregate } from './company.ts'
@@ -45,6 +46,7 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
     billing: fc.constantFrom(billing, { ...billing, digest: 'another' }),
   }),
   fc.record({ type: fc.constant('changeAccess' as const), by: accountId, viewersSeeApplications: fc.boolean() }),
+  fc.record({ type: fc.constant('changeResponsePromise' as const), by: accountId, days: fc.constantFrom(null, ...promisedDays) }),
   fc.record({
     type: fc.constant('changeTemplates' as const),
     by: accountId,

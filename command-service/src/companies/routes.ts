@@ -6,6 +6,7 @@ import { changeAccess } from './change-access.ts'
 import { changeBilling } from './change-billing.ts'
 import { changeClauses } from './change-clauses.ts'
 import { type CompanyDeps, changeCompany } from './change-company.ts'
+import { changeResponsePromise } from './change-response-promise.ts'
 import { changeTemplates } from './change-templates.ts'
 import { readBilling } from './read-billing.ts'
 import { reviewRoutes } from './review/routes.ts'
@@ -18,6 +19,7 @@ export const companyRoutes = (deps: CompanyDeps & BillingDeps & ApiTokenDeps): r
   changeClauses(deps),
   changeAccess(deps),
   changeTemplates(deps),
+  changeResponsePromise(deps),
   createApiToken(deps),
   revokeApiToken(deps),
   ...reviewRoutes(deps),

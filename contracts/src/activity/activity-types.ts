@@ -28,6 +28,7 @@ export const shownActivities = {
   CompanyClausesChanged: 'company',
   CompanyAccessChanged: 'company',
   CompanyAnswerTemplatesChanged: 'company',
+  CompanyResponsePromiseChanged: 'company',
   MemberAdded: 'team',
   MemberRoleChanged: 'team',
   MemberRemoved: 'team',

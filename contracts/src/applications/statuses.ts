@@ -19,6 +19,9 @@ export const canMove = (from: ApplicationStatus, to: MovableStatus): boolean => 
 /** What a candidate is told the moment it is decided, without an e-mail. */
 export const isToldAtOnce = (status: MovableStatus): boolean => status === 'new' || status === 'viewed'
 
+/** Of a person of the company, about what becomes of the application. */
+export const isAnswer = (status: MovableStatus): boolean => !isToldAtOnce(status)
+
 /** Minutes from a decision until the candidate is told; until then it can be taken back. */
 export const tellingDelayMinutes = 10
 

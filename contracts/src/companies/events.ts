@@ -11,6 +11,7 @@ import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { answerTemplateSchema } from './answer-templates.ts'
 import { apiTokenScopesSchema } from './api-token-scopes.ts'
+import { promisedDaysSchema } from './response-promise.ts'
 
 /** Null: not known. */
 export const companyDataSchema = z.object({
@@ -65,6 +66,8 @@ const schemas = {
   CompanyAccessChanged: z.object({ viewersSeeApplications: z.boolean() }),
   /** Whole. */
   CompanyAnswerTemplatesChanged: z.object({ templates: z.array(answerTemplateSchema) }),
+  /** Within how many days candidates are answered; null: nothing is promised any more. */
+  CompanyResponsePromiseChanged: z.object({ days: promisedDaysSchema.nullable() }),
   /** With an account that exists: the founder, or an employer from before companies had events. */
   MemberAdded: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),
   MemberRoleChanged: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),
@@ -103,7 +106,7 @@ export const companyEvents = defineEvents(schemas, {
 export type CompanyEvent = EventOf<typeof companyEvents>
 export type CompanyEventData<Type extends CompanyEvent['type']> = EventDataOf<typeof companyEvents, Type>
 
-/** Of members, invitations, API tokens and the review: they change nothing of what the forms of data, billing data and clauses show. */
+/** Of members, invitations, API tokens, the review and the response promise: they change nothing of what the forms of data, billing data and clauses show. */
 const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'MemberAdded',
   'MemberRoleChanged',
@@ -117,6 +120,7 @@ const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'CompanyReviewRequested',
   'CompanyApproved',
   'CompanyRefused',
+  'CompanyResponsePromiseChanged',
 ] as const)
 export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean => !otherEvents.has(type)
 

@@ -129,6 +129,7 @@ export const commandPaths = pathsOf(`
   PUT /v2/employer-panel/applications/{id}/rating
   PUT /v2/employer-panel/company/access
   PUT /v2/employer-panel/company/answer-templates
+  PUT /v2/employer-panel/company/response-promise
   PUT /v2/employer-panel/drafts/{slug}/publication
 `)
 
@@ -141,6 +142,7 @@ export const queryPaths = pathsOf(`
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}
   GET /v1/offers/{slug}/applications/{id}/download
+  GET /v1/offers/{slug}/response-promise
   GET /v1/offers/{slug}/verify-code/{code}
   GET /v2/account/identity
   GET /v2/account/second-factor
@@ -164,6 +166,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/company/answer-templates
   GET /v2/employer-panel/company/billing-data
   GET /v2/employer-panel/company/clauses
+  GET /v2/employer-panel/company/response-promise
   GET /v2/employer-panel/drafts/{slug}
   GET /v2/employer-panel/ended-offers
   GET /v2/employer-panel/free-offers

@@ -29,5 +29,7 @@ export const companiesTable = defineTable('companies', {
     /** Null in rows of before: they do not. */
     viewersSeeApplications: added(3, boolean()),
     templates: added(4, json<readonly AnswerTemplate[]>()),
+    /** Days; null: nothing is promised. */
+    responsePromise: added(5, integer()),
   },
 })

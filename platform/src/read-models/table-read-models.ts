@@ -1,5 +1,6 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database/database.ts'
+import { applicationAnswersReadModel, applicationAnswersTable } from './application-answers.ts'
 import { applicationSearchReadModel, applicationSearchTable, applicationWordsTable } from './application-search.ts'
 import { applicationCountsTable, applicationsReadModel, applicationsTable } from './applications.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
@@ -27,6 +28,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [applicationsReadModel]: [applicationsTable, applicationCountsTable],
   [applicationSearchReadModel]: [applicationSearchTable, applicationWordsTable],
   [offerEndsReadModel]: [offerEndsTable],
+  [applicationAnswersReadModel]: [applicationAnswersTable],
   [externalApplicationsReadModel]: [externalApplicationsTable],
 }
 

@@ -2,6 +2,7 @@
 import { answerTemplatesReplySchema } from '@jobboard/contracts/companies/answer-templates'
 import { accessReplySchema, billingReplySchema, clausesReplySchema, noClauses } from '@jobboard/contracts/companies/commands'
 import { readBillingCall } from '@jobboard/contracts/companies/internal-calls'
+import { responsePromiseSchema } from '@jobboard/contracts/companies/response-promise'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
@@ -84,5 +85,22 @@ export const getTemplates = (deps: CompanyQueryDeps): Route =>
       if (company === undefined) return refuse({ code: 'companyNotFound' })
       const { templates, revision } = company
       return { status: 200, body: { templates: [...(templates ?? [])], revision }, headers: { ETag: entityTag(revision) } }
+    },
+  })
+
+export const getResponsePromise = (deps: CompanyQueryDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/employer-panel/company/response-promise',
+    summary: 'Within how many days my company promises to answer candidates',
+    tag: 'companies',
+    auth: anyEmployer,
+    readsOwnWrites: [companiesReadModel],
+    replies: { 200: { description: 'The promise', schema: responsePromiseSchema, headers: ['X-Position-Reached'] } },
+    problems: ['companyNotFound'],
+    async handle({ tenant, session }) {
+      const company = await readCompany(deps, tenant.id, session.companyId)
+      if (company === undefined) return refuse({ code: 'companyNotFound' })
+      return { status: 200, body: responsePromiseSchema.parse({ days: company.responsePromise }) }
     },
   })

@@ -1,5 +1,6 @@
 /** Applications as candidates and companies read them (docs/product/applications.md). Texts stay sealed. */
 import { type ApplicationEvent, applicationEvents } from '@jobboard/contracts/applications/events'
+import { isAnswer } from '@jobboard/contracts/applications/statuses'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import {
   applicationCountsTable,
@@ -78,9 +79,8 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
       return { status: data.status, statusAt: data.takenBackAt, pending: null }
     case 'ApplicationStatusTold': {
       const { status, toldAt: at } = data
-      const isAnswer = status !== 'new' && status !== 'viewed'
       const told = [...row.told, { status, at, answer: row.pending?.answer ?? null }]
-      return { toldStatus: status, told, pending: null, answeredAt: isAnswer ? at : row.answeredAt }
+      return { toldStatus: status, told, pending: null, answeredAt: isAnswer(status) ? at : row.answeredAt }
     }
     case 'ApplicationWithdrawn': {
       const { withdrawnAt: at, reason } = data

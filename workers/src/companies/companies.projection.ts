@@ -26,6 +26,8 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
       return { ...company, clauses: event.data }
     case 'CompanyAnswerTemplatesChanged':
       return { ...company, templates: event.data.templates }
+    case 'CompanyResponsePromiseChanged':
+      return { ...company, responsePromise: event.data.days }
     case 'CompanyAccessChanged':
       return { ...company, viewersSeeApplications: event.data.viewersSeeApplications }
     case 'MemberAdded':
@@ -79,6 +81,7 @@ export const companiesProjection: Projection<Company> = tableProjection({
         members: {},
         viewersSeeApplications: false,
         templates: [],
+        responsePromise: null,
       }
       return { tenant, companyId, name: event.data.name, ...nothing, revision }
     }

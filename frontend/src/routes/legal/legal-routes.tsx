@@ -8,6 +8,8 @@ import { legalPath } from '@jobboard/contracts/tenants/legal-paths'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { NotFoundPage } from '../../app/not-found-page.tsx'
 import type { AppContext } from '../../context/app-context.ts'
+import { measuringHeadTexts } from '../../features/applications/measuring/head-texts.ts'
+import { measuringPath } from '../../features/applications/measuring/measuring-path.ts'
 import { treatmentHeadTexts } from '../../features/applications/treatment/head-texts.ts'
 import { treatmentPath } from '../../features/applications/treatment/treatment-path.ts'
 import { legalTextQuery } from '../../features/legal/api/legal-documents.ts'
@@ -62,7 +64,18 @@ const treatmentPage = createRoute({
   staticData: { script: 'src/routes/legal/treatment-page.tsx' },
 })
 
-export const legalPages = [listPage, currentPage, versionPage, treatmentPage]
+const measuringPage = createRoute({
+  getParentRoute: () => rootRoute,
+  path: measuringPath,
+  head: ({ match: { context } }) => {
+    const t = measuringHeadTexts(context.locale)
+    return headOf(context, t('title'), measuringPath, true, t('text', { name: context.board.name }))
+  },
+  component: lazyRouteComponent(() => import('./measuring-page.tsx'), 'MeasuringPage'),
+  staticData: { script: 'src/routes/legal/measuring-page.tsx' },
+})
+
+export const legalPages = [listPage, currentPage, versionPage, treatmentPage, measuringPage]
 
 function documentHead(context: AppContext, named: NamedDocument | undefined) {
   const { api, i18n, locale, queryClient } = context

@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../../components/layout/breadcrumbs.tsx'
 import { PageWidth } from '../../components/layout/page-width.ts'
 import { optionalPart } from '../../components/loading/optional-part.ts'
 import { useApp } from '../../context/use-app.ts'
+import { ResponsePromise } from '../../features/applications/promise/response-promise.tsx'
 import { FavouriteButton } from '../../features/favourites/favourite-button.tsx'
 import { PlacesMap } from '../../features/map/places-map.tsx'
 import { offerQuery } from '../../features/offers/api/get-offer.ts'
@@ -134,6 +135,7 @@ export function OfferPage() {
           }
         />
         <SummaryTiles offer={offer} />
+        <ResponsePromise slug={slug} />
         <OfferSkills offer={offer} skillUrl={skillUrl} />
         <OfferSection title={t('offer.description')}>
           <Description offer={offer} />

@@ -1,6 +1,7 @@
 /** `/job-offer/{slug}`. */
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router'
 import { NotFoundPage } from '../../app/not-found-page.tsx'
+import { responsePromiseQuery } from '../../features/applications/promise/get-response-promise.ts'
 import { lookalikesQuery } from '../../features/offers/api/get-lookalikes.ts'
 import { offerQuery } from '../../features/offers/api/get-offer.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -16,8 +17,11 @@ export const offerRoute = createRoute({
   path: '/job-offer/$slug',
   loader: async ({ context, params }) => {
     const { queryClient, api, board } = context
-    // Beside the offer itself; it never fails, and the page does without.
-    const similar = queryClient.prefetchQuery(lookalikesQuery(context, params.slug))
+    // Beside the offer itself; they never fail, and the page does without.
+    const beside = Promise.all([
+      queryClient.prefetchQuery(lookalikesQuery(context, params.slug)),
+      queryClient.prefetchQuery(responsePromiseQuery(api, params.slug)),
+    ])
     const offer = await queryClient.ensureQueryData(offerQuery(api, params.slug)).catch((error: unknown) => {
       if (!(error instanceof ApiError) || !nowhere.includes(error.status)) return answerFor(error, context)
       // Deleted permanently, or never there.
@@ -33,7 +37,7 @@ export const offerRoute = createRoute({
       context.answer.status = 410
       throw notFound()
     }
-    if (onServer) await similar
+    if (onServer) await beside
     // Not the offer itself, which would go along with the page twice.
     return { slug: offer.slug }
   },

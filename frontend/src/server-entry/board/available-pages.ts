@@ -9,6 +9,7 @@ const pages: readonly string[] = [
   '/employer-panel',
   '/employer-panel/applications',
   '/employer-panel/offers/new',
+  '/how-we-measure',
   '/how-we-treat-applications',
   '/terms-and-privacy-policies',
   '/terms-and-privacy-policies/privacy-policy',

@@ -44,6 +44,10 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { kind: 'company', detail: {} },
   ],
   [
+    { type: 'CompanyResponsePromiseChanged', data: { days: 30 } },
+    { kind: 'company', detail: {} },
+  ],
+  [
     { type: 'CompanyAccessChanged', data: { viewersSeeApplications: true } },
     { kind: 'company', detail: {} },
   ],

@@ -85,6 +85,15 @@ export const companyCases: readonly ProjectionCase[] = [
     rows: company({ viewersSeeApplications: true, revision: 3 }),
   },
   {
+    name: 'the response promise is the newest',
+    given: onCompany(
+      registered,
+      { type: 'CompanyResponsePromiseChanged', data: { days: 45 } },
+      { type: 'CompanyResponsePromiseChanged', data: { days: 14 } },
+    ),
+    rows: company({ responsePromise: 14 }),
+  },
+  {
     name: 'a logo that is removed is none',
     given: onCompany(
       registered,

@@ -7,22 +7,21 @@ import { useEffect, useRef, useState } from 'react'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { useCompanyTexts } from '../texts.ts'
 
-interface Versioned {
-  readonly revision: number
-}
+/** Data without a revision are those that were saved last. */
+const revisionOf = (data: object): number => ('revision' in data ? Number(data.revision) : 0)
 
-export function useSaved<Data extends Versioned>(key: QueryKey, loaded: Data) {
+export function useSaved<Data extends object>(key: QueryKey, loaded: Data) {
   const t = useCompanyTexts()
   const queryClient = useQueryClient()
   const [stored, setStored] = useState({ data: loaded, saves: 0 })
-  const revision = useRef(loaded.revision)
+  const revision = useRef(revisionOf(loaded))
   const frame = useRef<HTMLDivElement>(null)
   const { data, saves } = stored
   useEffect(() => {
     if (saves > 0) frame.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()
   }, [saves])
   const note = (newest: Data): void => {
-    revision.current = newest.revision
+    revision.current = revisionOf(newest)
     queryClient.setQueryData(key, newest)
   }
   return {

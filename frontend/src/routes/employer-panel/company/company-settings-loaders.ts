@@ -4,9 +4,11 @@ import { currentSessionQuery } from '../../../features/accounts/api/get-current-
 import { billingQuery } from '../../../features/companies/api/get-billing.ts'
 import { clausesQuery } from '../../../features/companies/api/get-clauses.ts'
 import { companyQuery } from '../../../features/companies/api/get-company.ts'
+import { promiseQuery } from '../../../features/companies/api/get-response-promise.ts'
 import { membersQuery } from '../../../features/companies/api/list-members.ts'
 
-export const loadCompanySettings = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(companyQuery(api))
+export const loadCompanySettings = ({ api, queryClient }: AppContext): Promise<unknown> =>
+  Promise.all([queryClient.prefetchQuery(companyQuery(api)), queryClient.prefetchQuery(promiseQuery(api))])
 /** Only owners may ask for it. */
 export async function loadBilling({ api, queryClient }: AppContext): Promise<void> {
   const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)

@@ -11,10 +11,12 @@ import { currentSessionQuery } from '../../../features/accounts/api/get-current-
 import { billingQuery } from '../../../features/companies/api/get-billing.ts'
 import { clausesQuery } from '../../../features/companies/api/get-clauses.ts'
 import { companyQuery } from '../../../features/companies/api/get-company.ts'
+import { promiseQuery } from '../../../features/companies/api/get-response-promise.ts'
 import type { CompanyPage } from '../../../features/companies/company-urls.ts'
 import { BillingSettings } from '../../../features/companies/components/billing-form.tsx'
 import { ClausesSettings } from '../../../features/companies/components/clauses-form.tsx'
 import { CompanySettings } from '../../../features/companies/components/company-form.tsx'
+import { PromiseSettings } from '../../../features/companies/components/promise-form.tsx'
 import { useCompanyTexts } from '../../../features/companies/texts.ts'
 
 const useIsOwner = (): boolean => useQuery(currentSessionQuery(useApp().api)).data?.account?.role === 'owner'
@@ -30,12 +32,15 @@ function Frame({ page, children }: { readonly page: Exclude<CompanyPage, 'users'
 
 export function CompanySettingsPage() {
   const isOwner = useIsOwner()
-  const query = useQuery(companyQuery(useApp().api))
+  const { api } = useApp()
+  const query = useQuery(companyQuery(api))
+  const promise = useQuery(promiseQuery(api))
   return (
     <Frame page="company">
       <QueryStates query={query} skeleton={<RowListSkeleton />}>
         {(company) => <CompanySettings company={company} isOwner={isOwner} />}
       </QueryStates>
+      {promise.data === undefined ? null : <PromiseSettings promise={promise.data} isOwner={isOwner} />}
     </Frame>
   )
 }
