@@ -11,6 +11,7 @@ import { unansweredMails } from './applications/ended/unanswered-mail.ts'
 import { forwardedMails } from './applications/forwarded-mail.ts'
 import { interviewAnswerMails } from './applications/interviews/interview-answer-mail.ts'
 import { interviewMails } from './applications/interviews/interview-mail.ts'
+import { interviewReminderMails } from './applications/interviews/interview-reminder.ts'
 import { applicationsDeleting } from './applications/mail/applications-deleting/applications-deleting.tsx'
 import { responseReminder } from './applications/mail/response-reminder/response-reminder.tsx'
 import { mentionMails } from './applications/mention-mail.ts'
@@ -55,6 +56,7 @@ export const mailSources: readonly MailSource[] = [
   statusMails,
   interviewMails,
   interviewAnswerMails,
+  interviewReminderMails,
   mentionMails,
   unansweredMails,
   accountMailSource(accountMails),

@@ -65,22 +65,6 @@ test('are added to an offer, answered by a candidate and read by the employer, w
   await candidate.goto('/how-we-treat-applications?locale=en')
   await expect(candidate.getByRole('heading', { level: 1, name: 'How applications are handled' })).toBeVisible()
   expect(await violationsInBothSchemes(candidate)).toEqual([])
-  await candidate.goto('/how-we-measure?locale=en')
-  await expect(candidate.getByRole('heading', { level: 1, name: 'How we measure answers' })).toBeVisible()
-  expect(await violationsInBothSchemes(candidate)).toEqual([])
-
-  await page.goto('/employer-panel/company?locale=en')
-  await page.getByLabel('Within 45 days').check()
-  await page.getByRole('button', { name: 'Save the promise' }).click()
-  await expect(page.getByText('Changes saved')).toBeVisible()
-  expect(await violationsInBothSchemes(page)).toEqual([])
-  await expect(async () => {
-    await candidate.goto(`/job-offer/${slug}?locale=en`)
-    await expect(candidate.getByText('The company promises an answer within 45 days')).toBeVisible({ timeout: 3_000 })
-  }).toPass()
-  expect(await violationsInBothSchemes(candidate)).toEqual([])
-  await page.getByLabel('No promise').check()
-  await page.getByRole('button', { name: 'Save the promise' }).click()
   await candidate.context().close()
 
   await expect(async () => {

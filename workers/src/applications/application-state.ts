@@ -7,6 +7,7 @@ import {
   applicationStream,
   sealedApplicationFields,
 } from '@jobboard/contracts/applications/events'
+import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { MailContext } from '../mail/delivery/mail-job.ts'
 
@@ -17,6 +18,8 @@ export interface FoundApplication {
   readonly decisions: readonly ApplicationEventData<'ApplicationStatusDecided'>[]
   /** The newest decision that was told; null: none was. */
   readonly told: string | null
+  /** Null: none was. */
+  readonly toldStatus: MovableStatus | null
   readonly isWithdrawn: boolean
   /** The newest; null: no times were offered. */
   readonly interview: FoundInterview | null
@@ -26,7 +29,8 @@ export interface FoundApplication {
   readonly notes: readonly ApplicationEventData<'ApplicationNoteAdded'>[]
 }
 
-export interface FoundInterview extends Pick<ApplicationEventData<'InterviewTimesOffered'>, 'interviewId' | 'times' | 'minutes' | 'place'> {
+export interface FoundInterview
+  extends Pick<ApplicationEventData<'InterviewTimesOffered'>, 'interviewId' | 'by' | 'times' | 'minutes' | 'place'> {
   readonly status: 'offered' | 'picked' | 'declined' | 'cancelled'
   /** That the candidate chose, also where it was cancelled since. */
   readonly time: string | null
@@ -52,6 +56,7 @@ function after(found: FoundApplication | null, event: ApplicationEvent): FoundAp
       candidateId: sent.candidateId,
       decisions: [],
       told: null,
+      toldStatus: null,
       isWithdrawn: false,
       interview: null,
       knowsOfInterview: false,
@@ -72,11 +77,12 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
     case 'ApplicationStatusTold':
       return {
         told: event.data.decisionId,
+        toldStatus: event.data.status,
         knowsOfInterview: found.knowsOfInterview || event.data.status === 'interview',
       }
     case 'InterviewTimesOffered': {
-      const { interviewId, times, minutes, place } = event.data
-      return { interview: { interviewId, times, minutes, place, status: 'offered', time: null } }
+      const { interviewId, by, times, minutes, place } = event.data
+      return { interview: { interviewId, by, times, minutes, place, status: 'offered', time: null } }
     }
     case 'InterviewTimePicked':
       return interviewAfter(found, { status: 'picked', time: event.data.time })

@@ -1,8 +1,7 @@
 /** Tells a colleague that a note names them. What the note says stays on the board. */
 import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
-import { companyEvents, companyStream } from '@jobboard/contracts/companies/events'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
-import { type AccountId, accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { accountRecipient } from '../mail/account-recipient.ts'
@@ -12,6 +11,7 @@ import { registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { findApplication } from './application-state.ts'
 import { appliedOffer } from './applied-offer.ts'
+import { isReader } from './is-reader.ts'
 import { applicationMention } from './mail/application-mention/application-mention.tsx'
 
 /** `occasion`: the id of the event. */
@@ -46,17 +46,6 @@ export const mentionMails: MailSource = {
   messages: [registerMessage(applicationMention)],
   reactor,
   job: (deps) => mailJob(deps, mentionMail, loadMention),
-}
-
-/** Still one of those who read applications. */
-async function isReader({ store, tenant }: MailContext, companyId: CompanyId, accountId: AccountId): Promise<boolean> {
-  let role: string | null = null
-  for (const { type, metadata, data } of await store.readStream(companyStream(tenant.id, companyId))) {
-    const event = companyEvents.upcast(type, metadata.schemaVersion, data)
-    if (event.type === 'MemberRemoved' && event.data.accountId === accountId) role = null
-    else if ('role' in event.data && 'accountId' in event.data && event.data.accountId === accountId) ({ role } = event.data)
-  }
-  return role === 'owner' || role === 'recruiter'
 }
 
 async function loadMention(context: MailContext, { applicationId, noteId, accountId }: Payload): Promise<DueMail | null> {

@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { applicationIdSchema, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
+import { companyStream } from '@jobboard/contracts/companies/events'
 import { sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import type { NewJob } from '@jobboard/platform/ports/queue'
 import { simpleParser } from 'mailparser'
 import type { MailSource } from '../../mail/mail-source.ts'
 import { type Mailing, runJob, startMailing } from '../../mail/testing/mailing.ts'
 import { interviewAnswerMails } from './interview-answer-mail.ts'
 import { interviewMails } from './interview-mail.ts'
+import { interviewReminderJob, interviewReminderMails } from './interview-reminder.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const created = JSON.parse(
@@ -36,7 +39,7 @@ beforeEach(() => {
   mailing.server.contents.length = 0
 })
 
-async function invited({ isTold = true } = {}) {
+async function invited({ isTold = true, offeredBy = by } = {}) {
   const applicationId = applicationIdSchema.parse(randomUUID())
   const stream = applicationStream(tenant, applicationId)
   const subject = mailing.keys.subjectFor(tenant, `application ${applicationId}`)
@@ -54,7 +57,13 @@ async function invited({ isTold = true } = {}) {
   if (isTold) await mailing.append(stream, 'ApplicationStatusTold', { ...about, decisionId, status: 'interview', toldAt: at })
   const interviewId = randomUUID()
   const add = (type: string, data: object) => mailing.append(stream, type, { ...about, interviewId, ...data })
-  await add('InterviewTimesOffered', { by, times: [first, second], minutes: 45, place: await seal('Room 2', 'place'), offeredAt: at })
+  await add('InterviewTimesOffered', {
+    by: offeredBy,
+    times: [first, second],
+    minutes: 45,
+    place: await seal('Room 2', 'place'),
+    offeredAt: at,
+  })
   return { applicationId, stream, interviewId, add }
 }
 /** What the reactor of a source asks for at the newest event, done twice. */
@@ -120,4 +129,87 @@ it('is not sent to who was not told of an interview yet, after a withdrawal, nor
   expect(mailing.server.contents).toEqual([])
   const byDemo = { ...event, metadata: { ...event.metadata, actor: { kind: 'system', id: 'demo' } as const } }
   expect(interviewMails.reactor.jobsOf(byDemo, [])).toEqual([])
+})
+
+describe('the reminder', () => {
+  /** What is sent at a moment, each job run twice. */
+  async function remindedAt(moment: string, jobs: readonly NewJob[]) {
+    mailing.server.contents.length = 0
+    const job = interviewReminderJob(mailing.deps, { now: () => new Date(moment) })
+    for (const one of [...jobs, ...jobs]) await runJob(job, one)
+    return Promise.all(mailing.server.contents.map((content) => simpleParser(content)))
+  }
+  async function picked({ offeredBy = by, time = second as string } = {}) {
+    const interview = await invited({ offeredBy })
+    await interview.add('InterviewTimePicked', { time, pickedAt: at })
+    const event = (await mailing.deps.store.readStream(interview.stream)).at(-1)
+    if (event === undefined) throw new Error('It was not stored')
+    return { interview, event, jobs: interviewReminderMails.reactor.jobsOf(event, []) }
+  }
+  async function recruiter() {
+    const account = await mailing.account({ name: 'Ann Nowak', email: 'ann@acme.example' })
+    const stream = companyStream(tenant, 'acme')
+    if ((await mailing.deps.store.readStream(stream)).length === 0)
+      await mailing.append(stream, 'CompanyRegistered', { companyId: 'acme', name: 'Acme' })
+    await mailing.append(stream, 'MemberAdded', { accountId: account, role: 'recruiter' })
+    return { account, leave: () => mailing.append(stream, 'MemberRemoved', { accountId: account }) }
+  }
+
+  it('comes at the same time of the clock a day before, to both, once, with the entry that their calendars have', async () => {
+    const { account } = await recruiter()
+    // On Sunday the 29th the clocks go forward at two: ten in the morning on Sunday the 29th is 23 hours after ten on Saturday.
+    const time = '2026-03-29T08:00:00.000Z'
+    const { interview, jobs } = await picked({ offeredBy: account, time })
+    expect(jobs.map(({ runAt }) => runAt?.toISOString())).toEqual(['2026-03-28T07:00:00.000Z', '2026-03-28T07:00:00.000Z'])
+    expect(await remindedAt('2026-03-28T08:59:59.000Z', jobs)).toEqual([])
+    const { rows } = await mailing.database.query<{ runAt: Date }>(
+      `SELECT run_at AS "runAt" FROM jobs.outbox WHERE name = 'application-interview-reminder' AND payload ->> 'interviewId' = $1`,
+      [interview.interviewId],
+    )
+    expect(rows.map(({ runAt }) => runAt.toISOString())).toEqual(['2026-03-28T09:00:00.000Z', '2026-03-28T09:00:00.000Z'])
+    const mails = await remindedAt('2026-03-28T09:00:00.000Z', jobs)
+    expect(mails.map(({ to }) => (Array.isArray(to) ? null : to?.value[0]?.address))).toEqual(['ada@canary.example', 'ann@acme.example'])
+    for (const mail of mails) {
+      expect(calendarOf(mail)).toContain(`UID:${interview.interviewId}@`)
+      expect(calendarOf(mail)).toContain('DTSTART:20260329T080000Z')
+      expect(mail.text).toMatch(/10:00/)
+      expect(mail.subject).not.toContain('Ada')
+    }
+    expect(mails[1]?.text).toContain('Ada Lis')
+  })
+
+  it('goes to the address of the notices when who offered the times has left', async () => {
+    const { account, leave } = await recruiter()
+    const { jobs } = await picked({ offeredBy: account })
+    await leave()
+    const mails = await remindedAt('2026-03-29T12:00:00.000Z', jobs)
+    expect(mails.map(({ to }) => (Array.isArray(to) ? null : to?.value[0]?.address))).toEqual(['ada@canary.example', 'hr@acme.example'])
+  })
+
+  it.each([
+    ['cancelled', 'InterviewCancelled', { by, cancelledAt: at }],
+    ['given up', 'InterviewTimesDeclined', { reason: null, declinedAt: at }],
+    ['settled for another time', 'InterviewTimePicked', { time: first, pickedAt: at }],
+  ])('is not sent when it was %s', async (_, type, data) => {
+    const { interview, jobs } = await picked()
+    await interview.add(type, data)
+    expect(await remindedAt('2026-03-29T12:00:00.000Z', jobs)).toEqual([])
+  })
+
+  it('is not sent after a withdrawal or a rejection, when it began, or was chosen within the last day, nor by demo data', async () => {
+    const withdrawn = await picked()
+    await mailing.append(withdrawn.interview.stream, 'ApplicationWithdrawn', { ...about, reason: null, withdrawnAt: at })
+    expect(await remindedAt('2026-03-29T12:00:00.000Z', withdrawn.jobs)).toEqual([])
+    const rejected = await picked()
+    await mailing.append(rejected.interview.stream, 'ApplicationStatusTold', {
+      ...{ ...about, decisionId: randomUUID(), status: 'rejected', toldAt: at },
+    })
+    expect(await remindedAt('2026-03-29T12:00:00.000Z', rejected.jobs)).toEqual([])
+    const begun = await picked()
+    expect(await remindedAt(second, begun.jobs)).toEqual([])
+    const late = await picked({ time: '2026-03-03T10:00:00.000Z' })
+    expect(await remindedAt('2026-03-02T11:00:01.000Z', late.jobs)).toEqual([])
+    const byDemo = { ...begun.event, metadata: { ...begun.event.metadata, actor: { kind: 'system', id: 'demo' } as const } }
+    expect(interviewReminderMails.reactor.jobsOf(byDemo, [])).toEqual([])
+  })
 })
