@@ -14,7 +14,7 @@ import { apiDocumentRoutes } from './api-document/routes.ts'
 import type { ApplicationsWatch } from './applications/desk/live/watch-applications.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { downloadForCandidate, downloadForCompany } from './applications/download-file.ts'
-import { getLinkedApplication } from './applications/get-linked-application.ts'
+import { downloadByLink, getLinkedApplication } from './applications/get-linked-application.ts'
 import { getResponsePromise } from './applications/get-response-promise.ts'
 import { listExternalApplications } from './applications/list-external-applications.ts'
 import { listOwnApplications } from './applications/list-own-applications.ts'
@@ -85,6 +85,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     listOwnApplications({ reader, services, clock: systemClock }),
     downloadForCompany({ reader, services, files }),
     downloadForCandidate({ reader, services, files }),
+    downloadByLink({ reader, services, files }),
     ...deskRoutes({ reader, services, clock: systemClock, applications }),
     getResponsePromise({ reader, clock: systemClock }),
     getLinkedApplication({ reader, services, clock: systemClock }),

@@ -138,6 +138,7 @@ export const queryPaths = pathsOf(`
   GET /docs/{file}
   GET /openapi.json
   GET /v1/applications/by-link
+  GET /v1/applications/by-link/file
   GET /v1/company
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}

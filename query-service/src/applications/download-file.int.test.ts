@@ -24,6 +24,11 @@ beforeAll(async () => {
       maxAttempts: 1,
       fetch: async (path, { body }) => {
         if (path.endsWith('/texts')) return Response.json({ texts: [name] })
+        if (path.includes('link')) {
+          const { token } = JSON.parse(String(body)) as { token: string }
+          if (token !== 'token') return Response.json({ code: token }, { status: token === 'applicationLinkExpired' ? 410 : 404 })
+          return Response.json({ applicationId: id, linkExpiresAt: '2026-04-01T08:00:00.000Z' })
+        }
         recorded.push([path, JSON.parse(String(body))])
         return recording === 204
           ? new Response(null, { status: 204 })
@@ -87,6 +92,19 @@ it('is not sent where the reading cannot be recorded, nor after its key was dele
 it('is sent to its candidate, byte for byte, without being recorded', async () => {
   const { status, text } = await forCandidate(api.team.candidate)
   expect([status, text, recorded]).toEqual([200, bytes.toString(), []])
+})
+
+it('is sent by the link of the application, byte for byte, and by no other', async () => {
+  const byLink = (token: string | undefined, tenant = api.home.id) =>
+    api.call('GET', '/v1/applications/by-link/file', { tenant, headers: token === undefined ? {} : { 'Application-Link': token } })
+  const { status, headers, text } = await byLink('token')
+  expect([status, text, headers.get('cache-control'), recorded]).toEqual([200, bytes.toString(), 'private, no-store', []])
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Zyciorys Ada x\.pdf"/)
+  for (const token of [undefined, '', 'x'.repeat(201), 'linkNotValid']) expect((await byLink(token)).status).toBe(404)
+  expect((await byLink('applicationLinkExpired')).status).toBe(410)
+  expect((await byLink('token', api.foreign.id)).status).toBe(404)
+  name = null
+  expect((await byLink('token')).status).toBe(404)
 })
 
 it('does not exist for anyone else', async () => {

@@ -32,7 +32,7 @@ interface Named {
 const select = `SELECT ${selectList(applicationsTable, 'a', ['attachment'])} FROM read_models.applications a
   WHERE a.tenant = $1 AND a.application_id = $2 AND a.erased IS NULL`
 
-async function attachmentOf({ reader }: DownloadDeps, { tenant, id }: Named, condition: string, values: readonly unknown[]) {
+async function attachmentOf({ reader }: DownloadDeps, { tenant, id }: Named, condition = 'true', values: readonly unknown[] = []) {
   const [row] = await reader.read(tenant, { text: `${select} AND ${condition}`, values: [tenant, id, ...values] })
   return row === undefined ? null : decodeRow<{ readonly attachment: Attachment | null }>(applicationsTable, row).attachment
 }
@@ -48,6 +48,13 @@ async function send({ files }: DownloadDeps, name: string, { file }: Attachment)
   const key = fileKeyOf(file)
   const stored = key === null ? undefined : await files.get(key)
   return stored === undefined ? refuse({ code: 'applicationNotFound' }) : download(name, stored)
+}
+
+/** To its person, of whom the caller is sure. */
+export async function sendOwnFile(deps: DownloadDeps, named: Named, attachment?: Attachment | null) {
+  const sent = attachment === undefined ? await attachmentOf(deps, named) : attachment
+  const name = sent === null ? null : await nameOf(deps, named, sent)
+  return sent === null || name === null ? refuse({ code: 'applicationNotFound' }) : send(deps, name, sent)
 }
 
 export const downloadForCompany = (deps: DownloadDeps): Route =>
@@ -90,8 +97,6 @@ export const downloadForCandidate = (deps: DownloadDeps): Route =>
     problems: ['applicationNotFound', 'unavailable'],
     async handle({ tenant, traceId, session: { accountId }, params: { id } }) {
       const named = { tenant: tenant.id, traceId, id }
-      const attachment = await attachmentOf(deps, named, 'a.candidate_id = $3', [accountId])
-      const name = attachment === null ? null : await nameOf(deps, named, attachment)
-      return attachment === null || name === null ? refuse({ code: 'applicationNotFound' }) : send(deps, name, attachment)
+      return sendOwnFile(deps, named, await attachmentOf(deps, named, 'a.candidate_id = $3', [accountId]))
     },
   })

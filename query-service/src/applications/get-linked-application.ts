@@ -1,7 +1,8 @@
 /**
- * GET /v1/applications/by-link: the application that the link of an e-mail opens (docs/product/applications.md, "Links"). The token comes in a header,
+ * GET /v1/applications/by-link: the application that the link of an e-mail opens, and its file (docs/product/applications.md, "Links"). The token comes in a header,
  * which no log holds; the command-service says what it opens.
  */
+import type { IncomingMessage } from 'node:http'
 import { openApplicationLinkCall } from '@jobboard/contracts/applications/internal-calls'
 import { applicationLinkHeader } from '@jobboard/contracts/applications/links'
 import { linkedApplicationSchema } from '@jobboard/contracts/applications/queries'
@@ -11,6 +12,8 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import { applicationsReadModel } from '@jobboard/platform/read-models/applications'
 import type { TenantReader } from '../database/tenant-reader.ts'
+import { downloadReply } from '../http/download.ts'
+import { type DownloadDeps, sendOwnFile } from './download-file.ts'
 import { type ApplicationRow, openApplications, selectApplications } from './own-application.ts'
 
 export interface LinkedApplicationDeps {
@@ -22,6 +25,14 @@ export interface LinkedApplicationDeps {
 const text = `${selectApplications('$3')} WHERE a.tenant = $1 AND a.application_id = $2 AND a.erased IS NULL`
 const headerName = applicationLinkHeader.toLowerCase()
 const maxTokenLength = 200
+/** Of both routes together, for one network. */
+const linkLimits = [{ name: 'application-links', points: 60, seconds: 300, counts: 'refusals' }] as const
+
+/** Null: there is none, or it cannot be one. */
+function tokenOf({ headers }: IncomingMessage): string | null {
+  const token = [headers[headerName] ?? ''].flat()[0] ?? ''
+  return token === '' || token.length > maxTokenLength ? null : token
+}
 
 export const getLinkedApplication = ({ reader, services, clock }: LinkedApplicationDeps): Route =>
   route({
@@ -32,13 +43,13 @@ export const getLinkedApplication = ({ reader, services, clock }: LinkedApplicat
     tag: 'applications',
     auth: 'public',
     readsOwnWrites: [applicationsReadModel],
-    limits: [{ name: 'application-links', points: 60, seconds: 300, counts: 'refusals' }],
+    limits: linkLimits,
     replies: { 200: { description: 'The application', schema: linkedApplicationSchema, headers: ['X-Position-Reached'] } },
     problems: openApplicationLinkCall.refusals ?? [],
     handle: ({ tenant, traceId, incoming }) =>
       whileConnected(incoming, async (signal) => {
-        const token = [incoming.headers[headerName] ?? ''].flat()[0] ?? ''
-        if (token === '' || token.length > maxTokenLength) return refuse({ code: 'linkNotValid' })
+        const token = tokenOf(incoming)
+        if (token === null) return refuse({ code: 'linkNotValid' })
         const context = { tenant: tenant.id, traceId, signal }
         const link = await services.call(openApplicationLinkCall, { ...context, body: { token } })
         if (!link.ok) return refuse(link.error)
@@ -52,4 +63,24 @@ export const getLinkedApplication = ({ reader, services, clock }: LinkedApplicat
         const body = { application, hasAccount, linkExpiresAt }
         return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
       }),
+  })
+
+export const downloadByLink = (deps: DownloadDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/v1/applications/by-link/file',
+    summary: 'Download the file of the application that a link opens, for who has no account',
+    note: `The token of the link is the header \`${applicationLinkHeader}\`.`,
+    tag: 'applications',
+    auth: 'public',
+    limits: linkLimits,
+    replies: { 200: downloadReply },
+    problems: [...(openApplicationLinkCall.refusals ?? []), 'unavailable'],
+    async handle({ tenant, traceId, incoming }) {
+      const token = tokenOf(incoming)
+      if (token === null) return refuse({ code: 'linkNotValid' })
+      const link = await deps.services.call(openApplicationLinkCall, { tenant: tenant.id, traceId, body: { token } })
+      if (!link.ok) return refuse(link.error)
+      return sendOwnFile(deps, { tenant: tenant.id, traceId, id: link.value.applicationId })
+    },
   })

@@ -16,6 +16,7 @@ import { EraseApplication } from '../../features/applications/guest/components/e
 import { LinkState, linkRefusalOf } from '../../features/applications/guest/components/link-state.tsx'
 import { useGuestTexts } from '../../features/applications/guest/texts.ts'
 import { ApplicationCard } from '../../features/applications/history/components/application-card.tsx'
+import { DownloadOwnFile } from '../../features/applications/history/components/download-own-file.tsx'
 import { historyUrl } from '../../features/applications/history/history-url.ts'
 import { emptyState, urlOf } from '../../features/search/list-state.ts'
 import { AppliedOffer } from '../candidate/applied-offer.tsx'
@@ -60,6 +61,7 @@ function Opened({ token, query, onErased }: OpenedProps) {
             <ApplicationCard
               application={application}
               actions={actions}
+              download={<DownloadOwnFile application={application} token={token} />}
               more={<EraseApplication token={token} title={application.offer?.title ?? t('thisApplication')} onErased={onErased} />}
             />
             {board.candidatePortal.enabled ? <Portal hasAccount={hasAccount} /> : null}

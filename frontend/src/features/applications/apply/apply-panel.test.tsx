@@ -8,6 +8,7 @@ import type { WritingApiClient } from '../../../http/api-client.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { offerDetail } from '../../../testing/sample-offers.ts'
+import { useApplied } from '../marks/use-applied.ts'
 import { deleteDraft } from './application-draft.ts'
 import type { Applicant } from './application-values.ts'
 import { ApplyPanel } from './apply-panel.tsx'
@@ -45,19 +46,24 @@ interface Setting {
   readonly questions?: OfferDetail['screeningQuestions']
 }
 
+const Mark = () => <p data-testid="mark">{useApplied(offer.guid)?.applicationId}</p>
+
 async function open({ applicant = null, status = 'unregistered', answer, storeFile = null, questions = [] }: Setting = {}) {
   const send = jest.fn<Send>(answer ?? (async () => sentReply))
   await renderInApp(
-    <ApplyPanel
-      offer={{ ...offer, screeningQuestions: questions }}
-      applicant={applicant}
-      storeFile={storeFile}
-      links={{ ...links, status }}
-      similarOffers={<p>Similar jobs</p>}
-      sentByClick={null}
-      oneClick={null}
-      onClose={() => undefined}
-    />,
+    <>
+      <Mark />
+      <ApplyPanel
+        offer={{ ...offer, screeningQuestions: questions }}
+        applicant={applicant}
+        storeFile={storeFile}
+        links={{ ...links, status }}
+        similarOffers={<p>Similar jobs</p>}
+        sentByClick={null}
+        oneClick={null}
+        onClose={() => undefined}
+      />
+    </>,
     { api: { send: send as unknown as WritingApiClient['send'] } },
   )
   const user = userEvent.setup()
@@ -137,6 +143,7 @@ it('is one click with the profile as it is, and the form once anything of it was
   await asItIs.press()
   await screen.findByText('7FG-0QK-M2P')
   expect(asItIs.fields()).toMatchObject({ source: '1_click_apply', documentId: candidate.documents[0]?.id, message: 'Dzień dobry' })
+  expect(screen.getByTestId('mark').textContent).toBe(sentReply.body.applicationId)
 })
 
 it('is no one click with another name', async () => {

@@ -8,6 +8,7 @@ import { problemText } from '../../../components/form/problem-text.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { loadCommands } from '../../../http/api-client.ts'
 import { submitApplication } from '../api/submit-application.ts'
+import { markSent } from '../marks/mark-sent.ts'
 import { type Applicant, applicationSchema, isOneClick, profileValues, toApplication } from './application-values.ts'
 import { useApplyTexts } from './apply-texts.ts'
 import type { SentApplication } from './use-application-form.ts'
@@ -47,7 +48,9 @@ export function OneClick({ offer, applicant, onPress, onSent }: OneClickProps) {
       await undoWindow(t('oneClick.sending', { company }), t('oneClick.undo'), undoMs)
       const application = applicationSchema.parse(toApplication(applicant, [], values))
       const options = { idempotencyKey: crypto.randomUUID(), keepalive: true }
-      onSent({ ...(await submitApplication(api, offer.guid, application, options)), email: applicant.email })
+      const sent = await submitApplication(api, offer.guid, application, options)
+      markSent(offer.guid, sent.applicationId)
+      onSent({ ...sent, email: applicant.email })
     } catch (error) {
       if (error instanceof UndoneError) return
       showToast({ tone: 'error', text: problemText(locale, error instanceof Error ? error : new Error('unknown')) })

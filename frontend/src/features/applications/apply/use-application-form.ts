@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { submitApplication } from '../api/submit-application.ts'
+import { markSent } from '../marks/mark-sent.ts'
 import { answersRule } from './answer-values.ts'
 import { draftFile, storedDraft } from './application-draft.ts'
 import {
@@ -56,6 +57,7 @@ export function useApplicationForm({ offerId, questions, applicant, storeFile, o
         const following = attachment === null ? {} : { onProgress: setProgress }
         const sent = await submitApplication(api, offerId, application, { idempotencyKey, signal: controller.signal, ...following })
         stop()
+        if (applicant !== null) markSent(offerId, sent.applicationId)
         if (attachment !== null && isToBeStored && isStorable(attachment)) await storeFile?.(attachment)
         onSent({ ...sent, email })
         return true

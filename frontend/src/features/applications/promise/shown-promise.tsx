@@ -16,6 +16,7 @@ const Box = styled.div`
   border: 1px solid var(--border);
   border-radius: var(--radius-card);
   p { color: var(--text-muted); font-size: 14px; line-height: 20px; }
+  a { color: var(--text); text-decoration: underline; text-underline-offset: 3px; }
 `
 
 export default function ShownPromise({ promise: { days, figures } }: { readonly promise: MadePromise }) {

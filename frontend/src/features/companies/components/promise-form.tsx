@@ -1,4 +1,5 @@
 /** Within how many days the company promises to answer candidates; owners change it. */
+import styled from '@emotion/styled'
 import { promisedDays, type ResponsePromise, responsePromiseSchema } from '@jobboard/contracts/companies/response-promise'
 import { z } from 'zod'
 import { AppLink } from '../../../components/app-link.tsx'
@@ -10,6 +11,12 @@ import { promisePath, promiseQuery } from '../api/get-response-promise.ts'
 import { useCompanyTexts } from '../texts.ts'
 import { Facts } from './facts.tsx'
 import { useSaved } from './use-saved.ts'
+
+const Section = styled.section`
+  display: grid; gap: 16px; margin-top: 40px;
+  h2 { font-size: 20px; line-height: 28px; }
+  a { text-decoration: underline; text-underline-offset: 3px; }
+`
 
 const choices = ['none', ...promisedDays.map(String)] as const
 type Choice = (typeof choices)[number]
@@ -26,7 +33,7 @@ export function PromiseSettings({ promise, isOwner }: { readonly promise: Respon
   const saving = useSaved(promiseQuery(api).queryKey, promise)
   const { days } = promise
   return (
-    <section aria-labelledby="response-promise" ref={saving.frame}>
+    <Section aria-labelledby="response-promise" ref={saving.frame}>
       <h2 id="response-promise">{t('promise.title')}</h2>
       <p>
         {t('promise.text')} <AppLink href="/how-we-measure">{t('promise.how')}</AppLink>
@@ -36,7 +43,7 @@ export function PromiseSettings({ promise, isOwner }: { readonly promise: Respon
       ) : (
         <Facts facts={[[t('promise.label'), days === null ? t('promise.none') : t('promise.days', { days })]]} />
       )}
-    </section>
+    </Section>
   )
 }
 
