@@ -2,7 +2,7 @@
 import { type ApplicationEvent, applicationEvents } from '@jobboard/contracts/applications/events'
 import { isAnswer } from '@jobboard/contracts/applications/statuses'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
-import { applicationAnswersReadModel, applicationAnswersTable } from '@jobboard/platform/read-models/application-answers'
+import { applicationAnswersReadModel, applicationAnswersTable } from '@jobboard/platform/read-models/applications/application-answers'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
 import type { TableRow } from '@jobboard/platform/read-models/table'
 

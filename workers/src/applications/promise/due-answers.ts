@@ -3,7 +3,7 @@ import { addDaysToDate, endOfDay, localDate } from '@jobboard/contracts/offers/r
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { PoolClient } from '@jobboard/platform/database/database'
-import { countedAnswers } from '@jobboard/platform/read-models/application-answers'
+import { countedAnswers } from '@jobboard/platform/read-models/applications/application-answers'
 
 /** Days before a promise runs out. */
 const reminderDays = 3

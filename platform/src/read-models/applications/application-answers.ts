@@ -2,8 +2,8 @@
  * When each application was answered for the first time, a row each, without anything of its person: written by the projection of the workers. Rows
  * stay when an application is erased (docs/product/applications.md, "Response promise").
  */
-import { identifier, instant, nullable } from './column.ts'
-import { defineTable } from './table.ts'
+import { identifier, instant, nullable } from '../column.ts'
+import { defineTable } from '../table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
 export const applicationAnswersReadModel = 'application-answers'
