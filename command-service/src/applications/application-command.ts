@@ -1,4 +1,5 @@
 /** What can be asked of an application. Times and ids come with the command. */
+import type { Telling } from '@jobboard/contracts/applications/desk-commands'
 import type { ApplicationEventData, ErasureReason, StatedPay } from '@jobboard/contracts/applications/events'
 import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
@@ -23,7 +24,9 @@ export type ApplicationCommand =
       /** To the candidate, in the words of the company; null: in those of the board. */
       readonly answer: Encrypted | null
       /** `atOnce`: without the minutes in which it can be taken back. */
-      readonly tell: 'later' | 'atOnce'
+      readonly tell: Telling
+      /** The decision that waits, to be changed: the status is the same. */
+      readonly replaces?: string
     })
   | (ByMember & { readonly type: 'takeBack'; readonly decisionId: string })
   | (At & { readonly type: 'tell'; readonly decisionId: string })

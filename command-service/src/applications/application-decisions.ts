@@ -10,6 +10,7 @@ import {
   tellingDelayMinutes,
   withdrawalUndoSeconds,
 } from '@jobboard/contracts/applications/statuses'
+import { sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { CommandError } from '../shell/command-route.ts'
@@ -121,13 +122,14 @@ const told = ({ decisionId, status }: { readonly decisionId: string; readonly st
 function decided({ decisionId, by, status, answer, tell, at }: Move): readonly Change[] {
   const atOnce = tell === 'atOnce' || isToldAtOnce(status)
   const tellAt = atOnce ? at : after(at, tellingDelayMinutes * 60_000)
-  const data = { decisionId, by, status, answer, decidedAt: at, tellAt }
+  const data = { decisionId, by, status, answer, isMailed: tell !== 'silently' && !isToldAtOnce(status), decidedAt: at, tellAt }
   return [{ type: 'ApplicationStatusDecided', data }, ...(atOnce ? [told({ decisionId, status }, at)] : [])]
 }
 
 function decideMove(command: CommandOf<'move'>, application: Held): Decision {
   const { status, pending } = application
   if (command.status === status) {
+    if (command.replaces !== undefined) return decideReplacing(command, pending)
     // What waits can be told now.
     return pending !== null && command.tell === 'atOnce' ? ok([told(pending, command.at)]) : nothing
   }
@@ -135,6 +137,16 @@ function decideMove(command: CommandOf<'move'>, application: Held): Decision {
   const from = pending?.before ?? status
   if (command.status === from && pending !== null) return takenBack(pending.decisionId, command, application)
   return canMove(from, command.status) ? ok(decided(command)) : refused('applicationEnded')
+}
+
+/** What waits is told in other words, at another time, or without an e-mail. */
+function decideReplacing(command: CommandOf<'move'>, pending: Held['pending']): Decision {
+  // A repetition of this request.
+  if (pending?.decisionId === command.decisionId) return nothing
+  if (pending === null || pending.decisionId !== command.replaces) return refused('statusAlreadyTold')
+  const isMailed = command.tell === 'atOnce' ? pending.isMailed : command.tell === 'later'
+  if (!sameSealed(pending.answer, command.answer) || pending.isMailed !== isMailed) return ok(decided(command))
+  return command.tell === 'atOnce' ? ok([told(pending, command.at)]) : nothing
 }
 
 function takenBack(decisionId: string, { by, at }: Pick<CommandOf<'takeBack'>, 'by' | 'at'>, { pending, status }: Held): Decision {

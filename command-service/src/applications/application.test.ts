@@ -1,5 +1,7 @@
+import type { Telling } from '@jobboard/contracts/applications/desk-commands'
 import { type ApplicationEvent, type ApplicationEventData, applicationIdSchema } from '@jobboard/contracts/applications/events'
-import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
+import { isToldAtOnce, type MovableStatus } from '@jobboard/contracts/applications/statuses'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { accountIdSchema, companyIdSchema, offerIdSchema, subjectIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { applicationAggregate } from './application-aggregate.ts'
@@ -36,9 +38,15 @@ const form: ApplicationEventData<'ApplicationSubmitted'> = {
 }
 const about = { offerId: form.offerId, companyId: form.companyId }
 const submitted: ApplicationEvent = { type: 'ApplicationSubmitted', data: form }
-const decided = (decisionId: string, status: MovableStatus, time: string, tellAt = time): ApplicationEvent => ({
+const decided = (
+  decisionId: string,
+  status: MovableStatus,
+  time: string,
+  tellAt = time,
+  { isMailed = !isToldAtOnce(status), answer = null as Encrypted | null } = {},
+): ApplicationEvent => ({
   type: 'ApplicationStatusDecided',
-  data: { ...about, decisionId, by: recruiter, status, answer: null, decidedAt: at(time), tellAt: at(tellAt) },
+  data: { ...about, decisionId, by: recruiter, status, answer, isMailed, decidedAt: at(time), tellAt: at(tellAt) },
 })
 const told = (decisionId: string, status: MovableStatus, time: string): ApplicationEvent => ({
   type: 'ApplicationStatusTold',
@@ -48,8 +56,8 @@ const takenBack = (decisionId: string, status: 'new' | 'viewed' | 'withdrawn', t
   type: 'ApplicationDecisionTakenBack',
   data: { ...about, decisionId, by: recruiter, status, takenBackAt: at(time) },
 })
-const move = (decisionId: string, status: MovableStatus, time: string, tell: 'later' | 'atOnce' = 'later') =>
-  ({ type: 'move', decisionId, by: recruiter, status, answer: null, tell, at: at(time) }) as const
+const move = (decisionId: string, status: MovableStatus, time: string, tell: Telling = 'later', answer: Encrypted | null = null) =>
+  ({ type: 'move', decisionId, by: recruiter, status, answer, tell, at: at(time) }) as const
 const withdrawn: ApplicationEvent = { type: 'ApplicationWithdrawn', data: { ...about, reason: null, withdrawnAt: at('12:00:00') } }
 
 describe('an application', () => {
@@ -135,6 +143,40 @@ describe('a decision', () => {
       .when(move('2', 'rejected', '09:05:00', 'atOnce'))
       .thenEvents(told('1', 'rejected', '09:05:00'))
   })
+
+  it('is told without an e-mail when that is chosen', () => {
+    given(submitted)
+      .when(move('1', 'rejected', '09:00:00', 'silently'))
+      .thenEvents(decided('1', 'rejected', '09:00:00', '09:10:00', { isMailed: false }))
+  })
+
+  it('is told in other words, without an e-mail or now when it is changed while it waits', () => {
+    const change = (tell: Telling, answer: Encrypted | null = null) => ({
+      ...move('2', 'rejected', '09:05:00', tell, answer),
+      replaces: '1',
+    })
+    given(submitted, rejected)
+      .when(change('later', text('No')))
+      .thenEvents(decided('2', 'rejected', '09:05:00', '09:15:00', { answer: text('No') }))
+    given(submitted, rejected)
+      .when(change('silently'))
+      .thenEvents(decided('2', 'rejected', '09:05:00', '09:15:00', { isMailed: false }))
+    given(submitted, rejected)
+      .when(change('atOnce', text('No')))
+      .thenEvents(decided('2', 'rejected', '09:05:00', '09:05:00', { answer: text('No') }), told('2', 'rejected', '09:05:00'))
+    given(submitted, rejected)
+      .when(change('atOnce'))
+      .thenEvents(told('1', 'rejected', '09:05:00'))
+    given(submitted, rejected).when(change('later')).thenNothing()
+    given(submitted, rejected, told('1', 'rejected', '09:04:00'))
+      .when(change('later', text('No')))
+      .thenRefused('statusAlreadyTold')
+  })
+
+  it('has the words of a colleague who decided the same, unless it is changed', () =>
+    given(submitted, decided('1', 'rejected', '09:00:00', '09:10:00', { answer: text('No') }))
+      .when(move('2', 'rejected', '09:05:00'))
+      .thenNothing())
 
   it('is told once', () =>
     given(submitted, rejected, told('1', 'rejected', '09:10:00'))

@@ -14,6 +14,8 @@ interface Pending {
   /** What the application had before anything waited to be told: taking back leads there. */
   readonly before: ApplicationStatus
   readonly tellAt: Instant
+  readonly answer: Encrypted | null
+  readonly isMailed: boolean
 }
 
 interface Note {
@@ -86,9 +88,9 @@ function changed(state: Held, { type, data }: Change): Held {
     case 'ApplicationTakenOver':
       return { ...state, candidateId: data.candidateId }
     case 'ApplicationStatusDecided': {
-      const { decisionId, status, tellAt, by, decidedAt: at } = data
+      const { decisionId, status, tellAt, answer, isMailed, by, decidedAt: at } = data
       const before = state.pending?.before ?? state.status
-      return { ...state, status, changed: { at, by }, withdrawn: null, pending: { decisionId, status, before, tellAt } }
+      return { ...state, status, changed: { at, by }, withdrawn: null, pending: { decisionId, status, before, tellAt, answer, isMailed } }
     }
     case 'ApplicationDecisionTakenBack':
       return { ...state, status: data.status, changed: { at: data.takenBackAt, by: data.by }, pending: null }

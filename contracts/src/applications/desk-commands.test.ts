@@ -56,7 +56,7 @@ it('takes back decisions by their ids', () => {
 })
 
 it('says of each application what became of it', () => {
-  const decision = { decisionId: id, status: 'rejected', tellAt: '2026-03-01T08:10:00.000Z' }
+  const decision = { decisionId: id, status: 'rejected', tellAt: '2026-03-01T08:10:00.000Z', isMailed: true }
   const reply = { id, status: 'rejected', toldStatus: 'new', decision, rating: null, notes: [], pay: null, interview: null }
   expect(deskApplicationReplySchema.parse(reply)).toEqual(reply)
   const all = { data: [{ id, error: 'applicationEnded', status: null, decision: null }] }

@@ -20,18 +20,26 @@ const optionalText = (max: number) =>
     .default(null)
     .transform((words) => (words === '' ? null : words))
 
+export const tellings = ['later', 'atOnce', 'silently'] as const
+export type Telling = (typeof tellings)[number]
+
 const decisionFields = {
   status: movableStatusSchema,
   /** What the e-mail to the candidate says; null: the text of the board. `new` and `viewed` have no e-mail. */
   answer: optionalText(maxAnswerLength),
-  /** `atOnce`: without the ten minutes in which it can be taken back. A status that waits can be told now by sending it again with it. */
-  tell: z.enum(['later', 'atOnce']).default('later'),
+  /**
+   * `atOnce`: without the ten minutes in which it can be taken back. A status that waits can be told now by sending it again with it. `silently`: after
+   * the ten minutes, on the page of the application alone, without an e-mail.
+   */
+  tell: z.enum(tellings).default('later'),
 }
 
 export const moveApplicationSchema = z.object({
   ...decisionFields,
   /** The status that the member saw. When a colleague has moved it since: 409 `applicationMoved`, with `movedTo`, `movedBy` and `movedAt`. */
   from: applicationStatusSchema.optional(),
+  /** `decisionId` of what waits, to change its answer, or how it is told; the status is the same. When it was told: 409 `statusAlreadyTold`. */
+  replaces: z.uuid(messageKeys.wrongType).optional(),
 })
 
 export const takeBackSchema = z.object({ decisionId: z.uuid(messageKeys.wrongType) })
@@ -84,7 +92,13 @@ export const statePaySchema = z.object({
 })
 
 /** Decided, and told to the candidate at `tellAt`; until then `decisionId` takes it back. */
-export const pendingDecisionSchema = z.object({ decisionId: z.string(), status: movableStatusSchema, tellAt: instantSchema })
+export const pendingDecisionSchema = z.object({
+  decisionId: z.string(),
+  status: movableStatusSchema,
+  tellAt: instantSchema,
+  /** False: the candidate gets no e-mail about it. */
+  isMailed: z.boolean(),
+})
 export type PendingDecisionReply = z.infer<typeof pendingDecisionSchema>
 
 /** What an application is after a command of the desk. */

@@ -105,6 +105,8 @@ const schemas = {
     ...by,
     status: movableStatusSchema,
     answer: encryptedSchema.nullable(),
+    /** False: the candidate sees it on the page of the application, and gets no e-mail about it. */
+    isMailed: z.boolean(),
     decidedAt: instantSchema,
     tellAt: instantSchema,
   }),
@@ -162,6 +164,8 @@ export const applicationEvents = defineEvents(schemas, {
     // Companies could not say how long.
     2: (data) => ({ ...(data as object), retentionMonths: retentionMonthsOf(defaultRetentionMonths, consentsIn.parse(data).consents) }),
   },
+  // Version 1 always had an e-mail.
+  ApplicationStatusDecided: { 1: (data) => ({ isMailed: true, ...(data as object) }) },
 })
 
 export type ApplicationEvent = EventOf<typeof applicationEvents>

@@ -134,9 +134,10 @@ test('several are rejected with one answer, and taken back as one', async ({ pag
   await expect(row(page, 'Ewa Kos').getByText('Rejected')).toHaveCount(0)
 })
 
-test('cards move by keyboard, by mouse and by their menu', async ({ page }) => {
+test('cards move by keyboard, by mouse and by their menu; what is mailed is asked first', async ({ page, request }) => {
   await open(page, ofOffer('&view=board'))
   const grip = (name: string) => page.getByRole('button', { name: `Move: ${name}` })
+  const dialog = (name: string) => page.getByRole('dialog', { name })
   await expect(grip('Jan Sowa')).toBeVisible()
   expect(await violationsInBothSchemes(page)).toEqual([])
 
@@ -146,14 +147,35 @@ test('cards move by keyboard, by mouse and by their menu', async ({ page }) => {
   await expect(grip('Jan Sowa')).toBeFocused()
 
   await expect(page.locator('[data-waiting]')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog('Jan Sowa: In review').getByLabel('Message to the candidate')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(column(page, 'Viewed').getByText('Jan Sowa')).toBeVisible()
+  await expect(grip('Jan Sowa')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await dialog('Jan Sowa: In review').getByLabel('Message to the candidate').fill('We are reading it')
+  await dialog('Jan Sowa: In review').getByRole('button', { name: 'Change status' }).press('Enter')
+  await expect(column(page, 'In review').getByText('Jan Sowa')).toBeVisible()
+  await expect(grip('Jan Sowa')).toBeFocused()
+
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
   const from = await grip('Jan Sowa').boundingBox()
-  const to = await column(page, 'In review').boundingBox()
+  const to = await column(page, 'Interview').boundingBox()
   if (from === null || to === null) throw new Error('The board is not laid out')
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x + 100, to.y + 60, { steps: 8 })
   await page.mouse.up()
-  await expect(column(page, 'In review').getByText('Jan Sowa')).toBeVisible()
+  await dialog('Jan Sowa: Interview')
+    .getByLabel(/without an e-mail/)
+    .check()
+  await dialog('Jan Sowa: Interview').getByRole('button', { name: 'Change status' }).click()
+  await expect(column(page, 'Interview').getByText('Jan Sowa')).toBeVisible()
+  const stored = await request.get(`/api/v2/employer-panel/applications/${ids[1]}`, {
+    headers: { Authorization: `Bearer ${await employerToken(request)}` },
+  })
+  expect(await stored.json()).toMatchObject({ decision: { status: 'interview', isMailed: false, answer: null } })
 
   await page.getByRole('button', { name: 'Actions: Jan Sowa' }).click()
   await page.getByRole('menuitem', { name: 'Move to: Viewed' }).click()
@@ -161,20 +183,23 @@ test('cards move by keyboard, by mouse and by their menu', async ({ page }) => {
 })
 
 test('a colleague who was faster is named, and the card is where they moved it', async ({ page, request, expected }) => {
-  expected.push(/status of 409/, /ERR_FAILED/)
-  // Without the stream, which would show the move before the card is moved here.
-  await page.route(/\/applications\/changes$/, (route) => route.abort())
+  expected.push(/status of 409/)
   await open(page, ofOffer('&view=board'))
   const grip = page.getByRole('button', { name: 'Move: Ewa Kos' })
-  await expect(grip).toBeVisible()
+  await grip.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const dialog = page.getByRole('dialog', { name: 'Ewa Kos: In review' })
+  await expect(dialog).toBeVisible()
   const moved = await request.patch(`/api/v2/employer-panel/applications/${ids[2]}/status`, {
     headers: { Authorization: `Bearer ${await employerToken(request, 'recruiter@devboard.example')}` },
     data: { status: 'interview' },
   })
   expect(moved.status()).toBe(200)
-  await grip.focus()
-  await page.keyboard.press('ArrowRight')
+  await expect(column(page, 'Interview').getByText('Ewa Kos')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change status' }).click()
   await expect(page.getByText(/was faster. The status is now “Interview”/).first()).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   await expect(column(page, 'Interview').getByText('Ewa Kos')).toBeVisible()
 })
 
@@ -295,7 +320,7 @@ test('a template of an answer is written, inserted into a message, and deleted',
   await page.getByLabel('Language').selectOption('pl')
   await page.getByLabel('Offered first for').selectOption('rejected')
   await page.getByLabel('Message').fill('Dzień dobry , ')
-  await page.getByLabel('Message').evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(13, 13))
+  await page.getByLabel('Message').evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(12, 12))
   await page.getByRole('button', { name: "Candidate's name" }).press('Enter')
   await expect(page.getByLabel('Message')).toHaveValue('Dzień dobry {name}, ')
   await page.keyboard.press('End')

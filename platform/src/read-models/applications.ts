@@ -21,6 +21,8 @@ export interface PendingDecision {
   readonly answer: Encrypted | null
   readonly decidedAt: string
   readonly tellAt: string
+  /** False: without an e-mail. Rows from before have none. */
+  readonly isMailed?: boolean
   /** What the application had before anything waited. */
   readonly before: ApplicationStatus
 }

@@ -73,7 +73,12 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
     case 'ApplicationTakenOver':
       return { candidateId: event.data.candidateId }
     case 'ApplicationStatusDecided':
-      return { decisions: [...found.decisions, event.data], isWithdrawn: false }
+      return {
+        decisions: [...found.decisions, event.data],
+        isWithdrawn: false,
+        // No e-mail about the status will lead to the times: they have their own at once.
+        knowsOfInterview: found.knowsOfInterview || (event.data.status === 'interview' && !event.data.isMailed),
+      }
     case 'ApplicationStatusTold':
       return {
         told: event.data.decisionId,

@@ -71,9 +71,9 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
     case 'ApplicationTakenOver':
       return { candidateId: data.candidateId }
     case 'ApplicationStatusDecided': {
-      const { decisionId, status, by, answer, decidedAt, tellAt } = data
+      const { decisionId, status, by, answer, isMailed, decidedAt, tellAt } = data
       const before = row.pending?.before ?? row.status
-      return { status, statusAt: decidedAt, pending: { decisionId, status, by, answer, decidedAt, tellAt, before } }
+      return { status, statusAt: decidedAt, pending: { decisionId, status, by, answer, isMailed, decidedAt, tellAt, before } }
     }
     case 'ApplicationDecisionTakenBack':
       return { status: data.status, statusAt: data.takenBackAt, pending: null }

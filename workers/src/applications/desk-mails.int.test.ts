@@ -82,11 +82,20 @@ async function run(source: MailSource, jobs: readonly NewJob[]): Promise<void> {
 }
 const sent = () => simpleParser(mailing.server.contents[0] ?? '')
 
-async function decided({ stream, seal }: Applied, status: string, answer: string | null = null) {
+async function decided({ stream, seal }: Applied, status: string, answer: string | null = null, { isMailed = true } = {}) {
   const decisionId = randomUUID()
   const words = answer === null ? null : await seal(answer, 'answer')
   const by = '7f3c1b52-1111-4a6a-8a51-93c7f8a4e0aa'
-  await mailing.append(stream, 'ApplicationStatusDecided', { ...about, decisionId, by, status, answer: words, decidedAt: at, tellAt: at })
+  await mailing.append(stream, 'ApplicationStatusDecided', {
+    ...about,
+    decisionId,
+    by,
+    status,
+    answer: words,
+    isMailed,
+    decidedAt: at,
+    tellAt: at,
+  })
   await mailing.append(stream, 'ApplicationStatusTold', { ...about, decisionId, status, toldAt: at })
 }
 
@@ -112,6 +121,13 @@ describe('the e-mail of a status', () => {
     const { text = '' } = await sent()
     expect(text).toContain('Firma chce z Tobą porozmawiać.')
     expect(text).toContain(`https://jobs.example/candidate/application-history?locale=pl#${application.applicationId}`)
+  })
+
+  it('is not sent where the company chose to send none', async () => {
+    const application = await applied()
+    await decided(application, 'rejected', null, { isMailed: false })
+    await run(statusMails, await jobsAfter(application, statusMails))
+    expect(mailing.server.accepted).toEqual([])
   })
 
   it.each(['viewed', 'new'])('is not sent for %s', async (status) => {

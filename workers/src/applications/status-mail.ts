@@ -45,8 +45,8 @@ export const statusMails: MailSource = {
 async function loadStatus(context: MailContext, { applicationId, decisionId }: Payload): Promise<DueMail | null> {
   const found = await findApplication(context, applicationId)
   const decision = found?.decisions.find((one) => one.decisionId === decisionId)
-  // What was told since has a message of its own, and who has withdrawn waits for none.
-  if (found === null || decision === undefined || found.told !== decisionId || found.isWithdrawn) return null
+  // The company may send none. What was told since has a message of its own, and who has withdrawn waits for none.
+  if (found === null || decision === undefined || !decision.isMailed || found.told !== decisionId || found.isWithdrawn) return null
   const status = mailedStatusOf(decision.status)
   const link = applicationLink(context, { applicationId, candidateId: found.candidateId })
   if (status === null || link === null) return null

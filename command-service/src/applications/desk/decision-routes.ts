@@ -47,11 +47,12 @@ export const decisionRoutes = ({ keys, membersOf, offerNames, ...deps }: DeskDep
     idempotencyKey: true,
     body: moveApplicationSchema,
     bodyLimit: 40_000,
-    problems: ['applicationNotFound', 'applicationMoved', 'applicationEnded'],
-    async command({ tenant, id, session, commandId, at, body: { status, answer, tell, from } }, application): Promise<Decided> {
+    problems: ['applicationNotFound', 'applicationMoved', 'applicationEnded', 'statusAlreadyTold'],
+    async command({ tenant, id, session, commandId, at, body: { status, answer, tell, from, replaces } }, application): Promise<Decided> {
       if (isMoved(application, from, status)) return err(moved(application, await membersOf(tenant.id, session.companyId)))
       return ok({
         ...{ type: 'move', by: session.accountId, decisionId: uuidFrom('decision', id, commandId), status, tell, at },
+        ...(replaces !== undefined && { replaces }),
         answer: await sealedAnswer({ keys, offerNames }, tenant.id, id, application, answer),
       })
     },

@@ -79,6 +79,17 @@ describe('a decision', () => {
     expect(outcome(await call('POST', `${id}/take-back`, { decisionId }))).toEqual([409, 'statusAlreadyTold'])
   })
 
+  it('is changed while it waits: its answer, and whether an e-mail is sent', async () => {
+    const id = await applied()
+    const { decision } = shown(await move(id, { status: 'rejected' }))
+    const replaces = decision?.decisionId
+    const changed = shown(await move(id, { status: 'rejected', replaces, answer: 'In our own words', tell: 'silently' }))
+    expect(changed.decision).toMatchObject({ status: 'rejected', isMailed: false })
+    expect(changed.decision?.decisionId).not.toBe(replaces)
+    expect(outcome(await move(id, { status: 'rejected', replaces, answer: 'Too late' }))).toEqual([409, 'statusAlreadyTold'])
+    expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationStatusDecided', 'ApplicationStatusDecided'])
+  })
+
   it('is told at once where that is chosen, also one that waits', async () => {
     const id = await applied()
     expect(shown(await move(id, { status: 'inReview', tell: 'atOnce' }))).toMatchObject({ toldStatus: 'inReview', decision: null })

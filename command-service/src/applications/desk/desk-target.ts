@@ -29,7 +29,7 @@ export interface DeskDeps extends CommandDeps, AnswerDeps {
 }
 
 export const pendingOf = ({ pending }: Held): PendingDecisionReply | null =>
-  pending === null ? null : { decisionId: pending.decisionId, status: pending.status, tellAt: pending.tellAt }
+  pending === null ? null : { decisionId: pending.decisionId, status: pending.status, tellAt: pending.tellAt, isMailed: pending.isMailed }
 
 function present({ state }: Shown<Application>, id: ApplicationId): DeskApplicationReply | null {
   if (!isHeld(state)) return null

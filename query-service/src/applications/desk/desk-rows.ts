@@ -89,7 +89,13 @@ export function listItemOf(row: ListRow, { offer, endsAt, notes, memberOf, opene
     decision:
       pending === null
         ? null
-        : { decisionId: pending.decisionId, status: pending.status, tellAt: pending.tellAt, by: memberOf(pending.by) },
+        : {
+            decisionId: pending.decisionId,
+            status: pending.status,
+            tellAt: pending.tellAt,
+            isMailed: pending.isMailed ?? true,
+            by: memberOf(pending.by),
+          },
     interview: interview === null ? null : { status: interview.status, time: interview.time },
     deletesAt: deletionOf(row, endsAt),
   }

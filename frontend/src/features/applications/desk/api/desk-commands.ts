@@ -1,5 +1,5 @@
 /** What members of a company do with applications. Each rejects with ProblemError. */
-import type { BulkReply, DeskApplicationReply, PendingDecisionReply } from '@jobboard/contracts/applications/desk-commands'
+import type { BulkReply, DeskApplicationReply, PendingDecisionReply, Telling } from '@jobboard/contracts/applications/desk-commands'
 import type { StatedPay } from '@jobboard/contracts/applications/events'
 import type { ApplicationStatus, MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { WritingApiClient } from '../../../../http/api-client.ts'
@@ -15,7 +15,7 @@ async function about(api: WritingApiClient, method: CommandMethod, id: string, w
 export interface Decision {
   readonly status: MovableStatus
   readonly answer: string | null
-  readonly tell: 'later' | 'atOnce'
+  readonly tell: Telling
 }
 
 export interface DecisionOf extends Pick<PendingDecisionReply, 'decisionId'> {
@@ -28,7 +28,7 @@ export const openApplication = (api: WritingApiClient, id: string) => about(api,
 export const moveApplication = (
   api: WritingApiClient,
   id: string,
-  decision: Decision & { readonly from?: ApplicationStatus },
+  decision: Decision & { readonly from?: ApplicationStatus; readonly replaces?: string },
   idempotencyKey?: string,
 ) => about(api, 'PATCH', id, '/status', decision, idempotencyKey)
 

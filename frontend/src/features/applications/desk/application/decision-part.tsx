@@ -7,7 +7,7 @@ import { showToast } from '../../../../components/feedback/feedback.ts'
 import { useFormTexts } from '../../../../components/form/texts.ts'
 import { part, usePart } from '../../../../components/loading/use-part.ts'
 import { ProblemError } from '../../../../http/problem-error.ts'
-import { moveApplication } from '../api/desk-commands.ts'
+import { type Decision, moveApplication } from '../api/desk-commands.ts'
 import type { MovePanelProps, MoveTarget } from '../moving/move-panel.tsx'
 import { PendingBar } from '../moving/pending-bar.tsx'
 import { useMoves } from '../moving/use-moves.ts'
@@ -29,10 +29,16 @@ const targetOf = (application: DeskApplication, name: string): MoveTarget => ({
   ...{ offerTitle: application.offer?.title ?? null, knowsPay: knowsPay(application) },
 })
 
+/** Another status is a decision of its own. */
+const changing = (chosen: Decision, waiting: Asked['waiting']) =>
+  waiting?.status === chosen.status ? { ...chosen, replaces: waiting.decisionId } : chosen
+
 interface Asked {
   readonly application: DeskApplication
   readonly status: MovableStatus | null
   readonly answer: string | null
+  /** What waits, to be changed. */
+  readonly waiting?: NonNullable<DeskApplication['decision']>
 }
 
 export function DecisionPart({ application, canWrite }: { readonly application: DeskApplication; readonly canWrite: boolean }) {
@@ -59,7 +65,7 @@ export function DecisionPart({ application, canWrite }: { readonly application: 
           canWrite={canWrite}
           application={application}
           decision={decision}
-          onEdit={() => setAsked({ application, status: decision.status, answer: decision.answer })}
+          onEdit={() => setAsked({ application, status: decision.status, answer: decision.answer, waiting: decision })}
         />
       )}
       {canWrite ? null : <p>{t('readOnly')}</p>}
@@ -78,9 +84,10 @@ export function DecisionPart({ application, canWrite }: { readonly application: 
           targets={[targetOf(asked.application, name)]}
           status={asked.status}
           answer={asked.answer}
+          tell={asked.waiting?.isMailed === false ? 'silently' : 'later'}
           onMove={async (chosen, key) => {
             try {
-              await moves.one({ ...asked.application, name }, chosen, key)
+              await moves.one({ ...asked.application, name }, changing(chosen, asked.waiting), key)
             } catch (error) {
               // What a colleague did is shown with their name; the page then has it.
               if (!(error instanceof ProblemError) || error.code !== 'applicationMoved') throw error
@@ -107,14 +114,14 @@ function Pending({ application: { applicationId }, decision, onEdit, canWrite }:
   const t = useDeskTexts()
   const moves = useMoves()
   const { act, isWorking } = useAct()
-  const { decisionId, status, tellAt, by, answer } = decision
+  const { decisionId, status, tellAt, isMailed, by, answer } = decision
   const words = { status: t(`statuses.${status}`) }
   return (
     <PendingBar
       tellAt={tellAt}
-      label={t('pending.sending', words)}
-      text={(left) => t('pending.one', { ...words, left })}
-      sendingText={t('pending.sending', words)}
+      label={t(isMailed ? 'pending.sending' : 'pending.showing', words)}
+      text={(left) => t(isMailed ? 'pending.one' : 'pending.silently', { ...words, left })}
+      sendingText={t(isMailed ? 'pending.sending' : 'pending.showing', words)}
       canWrite={canWrite}
       onUndo={() => moves.undo([{ id: applicationId, decisionId }])}
       actions={
@@ -127,14 +134,14 @@ function Pending({ application: { applicationId }, decision, onEdit, canWrite }:
             aria-disabled={isWorking}
             onClick={() => void act((api) => moveApplication(api, applicationId, { status, answer, tell: 'atOnce' }))}
           >
-            {t('pending.tellNow')}
+            {t(isMailed ? 'pending.tellNow' : 'pending.showNow')}
           </Button>
         </>
       }
     >
       <p className="muted">{t('pending.by', { name: memberName(t, by) })}</p>
       {answer === null ? (
-        <p>{t('pending.standard')}</p>
+        <p>{t(isMailed ? 'pending.standard' : 'pending.noMail')}</p>
       ) : (
         <>
           <p>{t('pending.answer')}</p>

@@ -5,13 +5,21 @@ import {
   type ApplicationStatus,
   applicationStatuses,
   canMove,
+  isToldAtOnce,
   type MovableStatus,
   movableStatuses,
 } from '@jobboard/contracts/applications/statuses'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type Point, usePointerDrag } from '../../../../components/drag/use-pointer-drag.ts'
+import { showToast } from '../../../../components/feedback/feedback.ts'
+import { problemText } from '../../../../components/form/problem-text.ts'
+import { useFormTexts } from '../../../../components/form/texts.ts'
+import { part, usePart } from '../../../../components/loading/use-part.ts'
+import { useApp } from '../../../../context/use-app.ts'
 import type { SearchParams } from '../../../../navigation/search-params.ts'
+import type { Decision } from '../api/desk-commands.ts'
 import type { DeskList } from '../desk-address.ts'
+import type { MovePanelProps } from '../moving/move-panel.tsx'
 import { nameOf } from '../table/application-cells.tsx'
 import { useDeskTexts } from '../texts.ts'
 import type { CardActions } from './board-card.tsx'
@@ -32,6 +40,14 @@ export interface BoardProps {
   readonly canWrite: boolean
 }
 
+interface Asked {
+  /** As it was when its move was asked for. */
+  readonly application: DeskListItem
+  readonly to: MovableStatus
+}
+
+const movePanel = part<MovePanelProps>(() => import('../moving/move-panel.tsx'))
+
 interface Drag {
   readonly application: DeskListItem
   readonly point: Point
@@ -51,16 +67,37 @@ const scrollStep = 24
 
 export default function Board({ list, search, canWrite }: BoardProps) {
   const t = useDeskTexts()
+  const form = useFormTexts()
+  const { locale } = useApp()
   const { moved, move } = useBoardMoves()
   const columns = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const focus = useFocusOnCard(columns)
-  const perform = async (application: DeskListItem, to: MovableStatus): Promise<void> => {
-    const words = { name: nameOf(t, application), status: t(`statuses.${to}`) }
+  const [asked, setAsked] = useState<Asked>()
+  const fail = useCallback(() => {
+    setAsked(undefined)
+    showToast({ tone: 'error', text: form('form.notLoaded') })
+  }, [form])
+  const Panel = usePart(asked === undefined ? undefined : movePanel, fail)
+  /** Rejects with what the server refuses, other than the move of a colleague who was faster. */
+  const perform = async (application: DeskListItem, decision: Decision, key?: string): Promise<void> => {
+    const words = { name: nameOf(t, application), status: t(`statuses.${decision.status}`) }
     focus(application.applicationId)
     setSaid(t('board.moved', words))
-    if (!(await move(application, to))) setSaid(t('board.notMoved', { ...words, status: t(`statuses.${application.status}`) }))
+    const isDone = await move(application, decision, key).catch((error: unknown) => {
+      setSaid(t('board.notMoved', { ...words, status: t(`statuses.${application.status}`) }))
+      throw error
+    })
+    if (!isDone) setSaid(t('board.notMoved', { ...words, status: t(`statuses.${application.status}`) }))
     focus(application.applicationId)
+  }
+  /** A status that sends an e-mail asks first what it says. */
+  const begin = (application: DeskListItem, to: MovableStatus): void => {
+    if (!isToldAtOnce(to)) setAsked({ application, to })
+    else
+      perform(application, { status: to, answer: null, tell: 'later' }).catch((error: unknown) => {
+        showToast({ tone: 'error', text: problemText(locale, error) })
+      })
   }
   const drag = usePointerDrag<Drag>({
     follow: ({ application }, point) => {
@@ -69,14 +106,14 @@ export default function Board({ list, search, canWrite }: BoardProps) {
     },
     end: ({ application }, point) => {
       const to = point === null ? null : columnUnder(application, point)
-      if (to !== null) void perform(application, to)
+      if (to !== null) begin(application, to)
     },
   })
   const step: CardActions['step'] = (application, key) => {
     if (key === 'ArrowUp' || key === 'ArrowDown') return focusBeside(columns.current, application.applicationId, key === 'ArrowUp' ? -1 : 1)
     const status = moved.get(application.applicationId)?.to ?? application.status
     const to = besides(status, key === 'ArrowLeft' ? -1 : 1)
-    if (to !== null && canMove(status, to)) void perform(application, to)
+    if (to !== null && canMove(status, to)) begin({ ...application, status }, to)
     else setSaid(t('board.end', { name: nameOf(t, application) }))
   }
   const shown = list.status.length === 0 ? applicationStatuses : list.status
@@ -97,7 +134,7 @@ export default function Board({ list, search, canWrite }: BoardProps) {
             canWrite={canWrite}
             dragged={drag.dragged?.application ?? null}
             isOver={drag.dragged?.over === status}
-            move={(application, to) => void perform(application, to)}
+            move={begin}
             step={step}
             startDrag={(application, event) =>
               moved.has(application.applicationId)
@@ -112,9 +149,31 @@ export default function Board({ list, search, canWrite }: BoardProps) {
           {nameOf(t, drag.dragged.application)}
         </div>
       )}
+      {Panel === null || asked === undefined ? null : (
+        <Panel
+          targets={[
+            {
+              ...{ name: nameOf(t, asked.application), status: asked.application.status, locale: asked.application.locale },
+              ...{ offerTitle: asked.application.offer?.title ?? null, knowsPay: null },
+            },
+          ]}
+          status={asked.to}
+          isStatusFixed
+          finalFocus={gripOf(columns, asked.application.applicationId)}
+          onMove={(decision, key) => perform(asked.application, decision, key)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Frame>
   )
 }
+
+/** Where the card is by then: another element, if it was moved. */
+const gripOf = (columns: RefObject<HTMLElement | null>, applicationId: string): RefObject<HTMLElement | null> => ({
+  get current() {
+    return columns.current?.querySelector<HTMLElement>(`[data-card="${applicationId}"] .grip`) ?? null
+  },
+})
 
 function besides(status: ApplicationStatus, step: -1 | 1): MovableStatus | null {
   const at = applicationStatuses.indexOf(status) + step
@@ -129,7 +188,7 @@ function focusBeside(columns: HTMLElement | null, applicationId: string, step: -
 }
 
 /** A card that has moved to another column is another element there. */
-function useFocusOnCard(columns: React.RefObject<HTMLElement | null>): (applicationId: string) => void {
+function useFocusOnCard(columns: RefObject<HTMLElement | null>): (applicationId: string) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {
     if (wanted.current === null) return

@@ -1,6 +1,6 @@
 /** Another status for one application or many, with what their candidates are told. */
 import styled from '@emotion/styled'
-import { maxAnswerLength, moveApplicationSchema } from '@jobboard/contracts/applications/desk-commands'
+import { maxAnswerLength, moveApplicationSchema, type Telling } from '@jobboard/contracts/applications/desk-commands'
 import {
   type ApplicationStatus,
   canMove,
@@ -19,7 +19,7 @@ import { SelectField } from '../../../../components/form/fields/select-field.tsx
 import { TextAreaField } from '../../../../components/form/fields/text-field.tsx'
 import { Form, SubmitButton } from '../../../../components/form/form.tsx'
 import { useContractForm } from '../../../../components/form/use-contract-form.ts'
-import Panel from '../../../../components/panel.tsx'
+import Panel, { type PanelProps } from '../../../../components/panel.tsx'
 import { useApp } from '../../../../context/use-app.ts'
 import type { Decision } from '../api/desk-commands.ts'
 import { answerTemplatesQuery } from '../templates/api/answer-templates.ts'
@@ -50,12 +50,26 @@ export interface MovePanelProps {
   readonly status: MovableStatus | null
   /** What waits to be sent, to be changed. */
   readonly answer?: string | null
+  readonly tell?: Telling
+  /** It was chosen already, and is in the title. */
+  readonly isStatusFixed?: boolean
+  /** What gets the focus when it has closed; by default what had it before. */
+  readonly finalFocus?: PanelProps['finalFocus']
   /** Rejects with ProblemError, which the form shows. */
   readonly onMove: (decision: Decision, idempotencyKey: string) => Promise<void>
   readonly onClose: () => void
 }
 
-export default function MovePanel({ targets, status, answer, onMove, onClose }: MovePanelProps) {
+export default function MovePanel({
+  targets,
+  status,
+  answer,
+  tell: told = 'later',
+  isStatusFixed = false,
+  finalFocus,
+  onMove,
+  onClose,
+}: MovePanelProps) {
   const t = useDeskTexts()
   const { api, board, locale } = useApp()
   const id = useId()
@@ -65,7 +79,7 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
   const statuses = movableStatuses.filter((value) => !isOne || value === status || canMove(only?.status ?? 'new', value))
   const handle = useContractForm({
     schema: moveApplicationSchema,
-    initial: { status: status ?? nextAfter(only?.status ?? 'new'), answer: answer ?? '', tell: 'later' },
+    initial: { status: status ?? nextAfter(only?.status ?? 'new'), answer: answer ?? '', tell: told as Telling },
     send: async ({ status: chosen, answer: words, tell }, { idempotencyKey }) => {
       const isSilent = isToldAtOnce(chosen)
       await onMove({ status: chosen, answer: isSilent ? null : words, tell: isSilent ? 'later' : tell }, idempotencyKey)
@@ -87,7 +101,11 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
     form.setFieldValue('answer', inserted.current)
   }
   const language = isOne && only?.locale != null && only.locale !== locale ? languageName(locale, only.locale) : null
-  const title = isOne ? t('move.titleOne', { name: only?.name ?? '' }) : t('move.titleMany', { count: targets.length })
+  const title = isStatusFixed
+    ? t('move.titleTo', { name: only?.name ?? '', status: t(`statuses.${chosen}`) })
+    : isOne
+      ? t('move.titleOne', { name: only?.name ?? '' })
+      : t('move.titleMany', { count: targets.length })
   const needsPay = chosen === 'interview' && targets.some(({ knowsPay }) => knowsPay !== true)
   return (
     <Panel
@@ -95,6 +113,7 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
       onClose={onClose}
       title={title}
       width={width}
+      {...(finalFocus === undefined ? {} : { finalFocus })}
       footer={
         <>
           <Button type="button" size="large" onClick={onClose}>
@@ -107,11 +126,13 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
       }
     >
       <Form handle={handle} id={id} label={title} sendsOnEnter={false}>
-        <SelectField
-          field={handle.field('status')}
-          label={t('move.status')}
-          choices={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
-        />
+        {isStatusFixed ? null : (
+          <SelectField
+            field={handle.field('status')}
+            label={t('move.status')}
+            choices={statuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
+          />
+        )}
         {needsPay ? <Note data-warning="">{t(isOne && only?.knowsPay === false ? 'move.pay' : 'move.payMany')}</Note> : null}
         {!isToldAtOnce(chosen) ? (
           <>
@@ -131,6 +152,7 @@ export default function MovePanel({ targets, status, answer, onMove, onClose }: 
               choices={[
                 { value: 'later', label: t('move.later') },
                 { value: 'atOnce', label: t('move.atOnce') },
+                { value: 'silently', label: t('move.silently') },
               ]}
             />
           </>

@@ -13,6 +13,8 @@ export interface ManyMoved {
   readonly outcomes: readonly RowOutcome[]
   /** Those that wait to be told. */
   readonly decisions: readonly DecisionOf[]
+  /** False: they wait to be shown, without an e-mail. */
+  readonly isMailed: boolean
   /** Null: none waits. */
   readonly tellAt: string | null
 }
@@ -55,6 +57,7 @@ export function useMoveMany() {
       status: decision.status,
       outcomes: replies.map(({ id, error }, index) => ({ key: id, name: applications[index]?.name ?? id, refusal: refusalOf(error) })),
       decisions: waiting.map(({ id, decisionId }) => ({ id, decisionId })),
+      isMailed: decision.tell !== 'silently',
       tellAt: waiting.map(({ tellAt }) => tellAt).sort()[0] ?? null,
     })
   }

@@ -47,13 +47,17 @@ export function useMoves() {
     const words = { name, status: t(`statuses.${status}`) }
     showToast({
       tone: 'success',
-      text: t(isSilent ? 'moved.one' : decision === null ? 'moved.atOnce' : 'moved.later', words),
+      text: t(isSilent ? 'moved.one' : decision === null ? 'moved.atOnce' : decision.isMailed ? 'moved.later' : 'moved.silently', words),
       ...undoAction(decision === null ? [] : [{ id, decisionId: decision.decisionId }]),
     })
   }
 
   /** Rejects with ProblemError. `from` makes it a conflict where a colleague was faster. */
-  const one = async (application: MovedApplication, decision: Decision, idempotencyKey?: string): Promise<DeskApplicationReply> => {
+  const one = async (
+    application: MovedApplication,
+    decision: Decision & { readonly replaces?: string },
+    idempotencyKey?: string,
+  ): Promise<DeskApplicationReply> => {
     const { applicationId, status } = application
     const reply = await moveApplication(api, applicationId, { ...decision, from: status }, idempotencyKey)
     told(application, decision, reply, isToldAtOnce(decision.status))

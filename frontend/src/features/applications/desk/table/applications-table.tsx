@@ -142,7 +142,7 @@ interface MovedProps {
   readonly onClose: () => void
 }
 
-function Moved({ moved: { status, outcomes, decisions, tellAt }, onUndo, onClose }: MovedProps) {
+function Moved({ moved: { status, outcomes, decisions, tellAt, isMailed }, onUndo, onClose }: MovedProps) {
   const t = useDeskTexts()
   const refused = outcomes.filter(({ refusal }) => refusal !== null).length
   const done = outcomes.length - refused
@@ -157,8 +157,8 @@ function Moved({ moved: { status, outcomes, decisions, tellAt }, onUndo, onClose
         <PendingBar
           tellAt={tellAt}
           label={title}
-          text={(left) => t('pending.many', { count: decisions.length, left, ...words })}
-          sendingText={t('pending.sending', words)}
+          text={(left) => t(isMailed ? 'pending.many' : 'pending.manySilently', { count: decisions.length, left, ...words })}
+          sendingText={t(isMailed ? 'pending.sending' : 'pending.showing', words)}
           onUndo={onUndo}
         />
       )}
