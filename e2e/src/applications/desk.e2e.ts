@@ -1,5 +1,6 @@
 /** The employer's desk: applications in the table and on the board, one of them with its CV, decisions and their undoing. */
 
+import { readFile } from 'node:fs/promises'
 import { employerToken } from '@jobboard/platform/testing/employer-api'
 import type { Page } from '@playwright/test'
 import { violations, violationsInBothSchemes } from '../product/accessibility.ts'
@@ -23,6 +24,8 @@ const people: readonly Sent[] = [
   { name: 'Jan Sowa', file: docxWith(['Jan Sowa', 'Warehouse and forklift']), ending: 'docx' },
   { name: 'Ewa Kos' },
   { name: 'Piotr Dzik' },
+  // What a spreadsheet would take for a formula.
+  { name: '=SUM(A1:A9) Wilk' },
 ]
 
 let slug: string
@@ -41,7 +44,10 @@ test.beforeAll(async ({ request }) => {
         headers: { Authorization: `Bearer ${signedIn.access_token}` },
         multipart: {
           name,
-          email: `${name.replace(' ', '.').toLowerCase()}.${word}@canary.example`,
+          email: `${name
+            .toLowerCase()
+            .replace(/[^a-z]+/g, '.')
+            .replace(/^\./, '')}.${word}@canary.example`,
           message: `I am ${name}.`,
           ...(file === undefined ? {} : { attachment: { name: `${name}.${ending}`, mimeType: 'application/octet-stream', buffer: file } }),
         },
@@ -196,7 +202,8 @@ test('a colleague who was faster is named, and the card is where they moved it',
     data: { status: 'interview' },
   })
   expect(moved.status()).toBe(200)
-  await expect(column(page, 'Interview').getByText('Ewa Kos')).toBeVisible()
+  // Behind the dialog, which hides the page from assistive technology.
+  await expect(page.locator('[data-column=interview]').getByText('Ewa Kos')).toBeVisible()
   await dialog.getByRole('button', { name: 'Change status' }).click()
   await expect(page.getByText(/was faster. The status is now “Interview”/).first()).toBeVisible()
   await expect(dialog).toHaveCount(0)
@@ -345,4 +352,58 @@ test('a template of an answer is written, inserted into a message, and deleted',
   await page.getByRole('button', { name: `Delete: ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(0)
+})
+
+test('the applications that the filters show are downloaded as CSV, without a formula', async ({ page }) => {
+  await openTable(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(people.length + 1)
+  const text = lines.join('\n')
+  for (const { name } of people) expect(text).toContain(name)
+  expect(text).toContain("'=SUM(A1:A9) Wilk")
+  // No cell begins as a spreadsheet's formula does.
+  expect(text).not.toMatch(/(?:^|[,;"\t])[=+@-]/m)
+})
+
+test('a candidate chooses a time that the employer offered, which the open page of the employer shows', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const headers = { Authorization: `Bearer ${await employerToken(request)}` }
+  const about = `/api/v2/employer-panel/applications/${ids[4]}`
+  expect((await request.patch(`${about}/status`, { headers, data: { status: 'interview', tell: 'atOnce' } })).status()).toBe(200)
+  const times = ['2030-06-03T08:00:00.000Z', '2030-06-04T12:30:00.000Z']
+  expect((await request.post(`${about}/interview`, { headers, data: { times, minutes: 45, place: 'Długa 1, Gdańsk' } })).status()).toBe(200)
+  await open(page, `${desk}/${ids[4]}?locale=en`)
+  const part = page.getByRole('region', { name: 'Interview', exact: true })
+  await expect(part.getByText('3 June 2030 at 10:00')).toBeVisible()
+
+  const person = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }), viewport: { width: 360, height: 740 } })
+  const history = '/candidate/application-history'
+  await person.goto(`/candidate/login?locale=en&next=${encodeURIComponent(`${history}?locale=en`)}`)
+  await person.getByLabel('Email').fill('candidate@devboard.example')
+  await person.getByLabel('Password', { exact: true }).fill(password)
+  await person.getByRole('button', { name: 'Log in' }).click()
+  await person.waitForURL((url) => url.pathname === history)
+  const choose = person.getByRole('button', { name: 'Choose 4 June 2030 at 14:30' })
+  await expect(async () => {
+    await person.reload()
+    await expect(choose).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  expect(await violations(person)).toEqual([])
+  await choose.focus()
+  await person.keyboard.press('Enter')
+  await expect(person.getByText('Your interview: 4 June 2030 at 14:30')).toBeVisible()
+  await person.close()
+
+  await expect(part.getByText(/4 June 2030 at 14:30/)).toBeVisible()
+  await expect(part.getByText('3 June 2030 at 10:00')).toHaveCount(0)
+  const stored = await request.get(about, { headers })
+  expect(await stored.json()).toMatchObject({ interview: { status: 'picked', time: times[1], minutes: 45 } })
 })

@@ -57,7 +57,7 @@ export function InterviewTimes({ application, interview, actions }: InterviewTim
     return t(status === 'declined' ? 'interview.declined' : 'interview.cancelled')
   }
   return (
-    <Box aria-label={t('interview.title')}>
+    <Box aria-label={t('interview.of', { title: application.offer?.title ?? t('thisApplication') })}>
       <h3 ref={heading} tabIndex={-1}>
         {t('interview.title')}
       </h3>
