@@ -4,60 +4,19 @@ import { readFile } from 'node:fs/promises'
 import { employerToken } from '@jobboard/platform/testing/employer-api'
 import type { Page } from '@playwright/test'
 import { violations, violationsInBothSchemes } from '../product/accessibility.ts'
-import { signInEmployer } from '../product/demo-accounts.ts'
 import { expect, test } from '../product/quiet-page.ts'
-import { docxBomb, docxWith, hostilePdf, pdfWith } from './made-up-files.ts'
+import { docxBomb, hostilePdf } from './made-up-files.ts'
+import { password, people, sendApplications } from './sent-applications.ts'
 
-const password = 'Demo-password-2026'
 const desk = '/employer-panel/applications'
 const word = Date.now().toString(36)
 const elsewhere = 'http://elsewhere.example'
-
-interface Sent {
-  readonly name: string
-  readonly file?: Buffer
-  readonly ending?: 'pdf' | 'docx'
-}
-
-const people: readonly Sent[] = [
-  { name: 'Ola Lis', file: pdfWith(['Ola Lis', 'Payments engineer']) },
-  { name: 'Jan Sowa', file: docxWith(['Jan Sowa', 'Warehouse and forklift']), ending: 'docx' },
-  { name: 'Ewa Kos' },
-  { name: 'Piotr Dzik' },
-  // What a spreadsheet would take for a formula.
-  { name: '=SUM(A1:A9) Wilk' },
-]
 
 let slug: string
 let ids: readonly string[]
 
 test.beforeAll(async ({ request }) => {
-  const employer = await signInEmployer(request)
-  slug = (await employer.publish(`Desk Engineer ${word}`, { apply: { kind: 'email', email: 'ada@modrybit.example' } })).slug
-  const credentials = { grant_type: 'password', kind: 'candidate', email: 'candidate@devboard.example', password }
-  const signedIn = (await (await request.post('/api/v1/oauth/token', { data: credentials })).json()) as { access_token: string }
-  const sent: string[] = []
-  for (const { name, file, ending = 'pdf' } of people) {
-    let id: string | undefined
-    await expect(async () => {
-      const response = await request.post(`/api/v1/offers/${slug}/applications`, {
-        headers: { Authorization: `Bearer ${signedIn.access_token}` },
-        multipart: {
-          name,
-          email: `${name
-            .toLowerCase()
-            .replace(/[^a-z]+/g, '.')
-            .replace(/^\./, '')}.${word}@canary.example`,
-          message: `I am ${name}.`,
-          ...(file === undefined ? {} : { attachment: { name: `${name}.${ending}`, mimeType: 'application/octet-stream', buffer: file } }),
-        },
-      })
-      expect(response.status(), await response.text()).toBe(201)
-      id = ((await response.json()) as { applicationId: string }).applicationId
-    }).toPass()
-    if (id !== undefined) sent.push(id)
-  }
-  ids = sent
+  ;({ slug, ids } = await sendApplications(request, word))
 })
 
 async function open(page: Page, address: string, account = 'employer'): Promise<void> {
