@@ -60,6 +60,7 @@ import { inviteMember } from './processes/invitations/invite-member.ts'
 import { resendInvitation } from './processes/invitations/resend-invitation.ts'
 import { revokeInvitation } from './processes/invitations/revoke-invitation.ts'
 import { changeRole } from './processes/memberships/change-role.ts'
+import { closingRoutes } from './processes/offer-closing/routes.ts'
 import { processRoutes } from './processes/routes.ts'
 import { passwordlessSignUp } from './processes/sign-ups/passwordless-sign-up.ts'
 import { signUpRoutes } from './processes/sign-ups/routes.ts'
@@ -137,6 +138,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     }),
     ...codeRoutes(deps),
     ...codeRedemptionRoutes(offers),
+    ...closingRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),
     inviteMember(deps),

@@ -27,6 +27,8 @@ export type ApplicationCommand =
       readonly tell: Telling
       /** The decision that waits, to be changed: the status is the same. */
       readonly replaces?: string
+      /** When, where `tell` is not `atOnce`; absent: after the minutes that every decision waits. */
+      readonly tellAt?: Instant
     })
   | (ByMember & { readonly type: 'takeBack'; readonly decisionId: string })
   | (At & { readonly type: 'tell'; readonly decisionId: string })

@@ -119,9 +119,17 @@ const told = ({ decisionId, status }: { readonly decisionId: string; readonly st
   data: { decisionId, status, toldAt },
 })
 
-function decided({ decisionId, by, status, answer, tell, at }: Move): readonly Change[] {
+function decided({
+  decisionId,
+  by,
+  status,
+  answer,
+  tell,
+  at,
+  tellAt: laterAt = after(at, tellingDelayMinutes * 60_000),
+}: Move): readonly Change[] {
   const atOnce = tell === 'atOnce' || isToldAtOnce(status)
-  const tellAt = atOnce ? at : after(at, tellingDelayMinutes * 60_000)
+  const tellAt = atOnce ? at : laterAt
   const data = { decisionId, by, status, answer, isMailed: tell !== 'silently' && !isToldAtOnce(status), decidedAt: at, tellAt }
   return [{ type: 'ApplicationStatusDecided', data }, ...(atOnce ? [told({ decisionId, status }, at)] : [])]
 }

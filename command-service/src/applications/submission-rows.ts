@@ -190,3 +190,29 @@ export async function markTakenOver(
     [tenant, applicationId, candidateId],
   )
 }
+
+/** Further applications to an offer, in the order of their ids; those that were never sent or are being deleted among them. */
+export async function submissionsAfter(
+  database: TenantDatabase,
+  tenant: TenantId,
+  offerId: OfferId,
+  after: ApplicationId | null,
+  limit: number,
+): Promise<readonly ApplicationId[]> {
+  const { rows } = await database.query<{ id: string }>(
+    tenant,
+    `SELECT application_id AS id FROM applications.submissions
+     WHERE tenant = $1 AND offer_id = $2 AND ($3::uuid IS NULL OR application_id > $3) ORDER BY application_id LIMIT $4`,
+    [tenant, offerId, after, limit],
+  )
+  return rows.map(({ id }) => applicationIdSchema.parse(id))
+}
+
+export async function countSubmissions(database: TenantDatabase, tenant: TenantId, offerId: OfferId): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    tenant,
+    'SELECT count(*)::int AS count FROM applications.submissions WHERE tenant = $1 AND offer_id = $2',
+    [tenant, offerId],
+  )
+  return rows[0]?.count ?? 0
+}

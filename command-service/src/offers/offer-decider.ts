@@ -45,10 +45,12 @@ import {
   decideExtend,
   decideFinish,
   decideRefresh,
+  decideReopen,
   type Expire,
   type Extend,
   type Finish,
   type Refresh,
+  type Reopen,
 } from './running-decisions.ts'
 import { decideStorePicture, type StorePicture } from './store-picture-decision.ts'
 
@@ -69,6 +71,7 @@ export type OfferCommand =
   | Refresh
   | Extend
   | Finish
+  | Reopen
   | Expire
   | Delete
   | ImportOffer
@@ -109,6 +112,8 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decideExtend(command, offer)
     case 'finish':
       return decideFinish(command, offer)
+    case 'reopen':
+      return decideReopen(command, offer)
     case 'expire':
       return decideExpire(command, offer)
     case 'delete':

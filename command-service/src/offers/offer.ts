@@ -162,6 +162,8 @@ function evolveReleased(offer: Released, event: OfferEvent): Offer {
       return { ...offer, status: 'finished' }
     case 'OfferExpired':
       return { ...offer, status: 'expired' }
+    case 'OfferReopened':
+      return { ...offer, status: 'published' }
     case 'OfferDeleted':
       return { ...factsOf(offer), status: 'deleted', publication }
     default:

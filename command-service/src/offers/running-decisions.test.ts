@@ -1,4 +1,5 @@
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
+import { evolveOffer, initialOffer, isReleased } from './offer.ts'
 import { offerDecider } from './offer-decider.ts'
 import type { Extend } from './running-decisions.ts'
 import {
@@ -170,6 +171,31 @@ describe('finishing', () => {
       .when({ ...finish, at: april(1) })
       .thenRefused(problem),
   )
+})
+
+describe('reopening', () => {
+  const reopen = (at: string) => ({ type: 'reopen', at }) as const
+
+  it('undoes a finish, once', () => {
+    const before = running.reduce(evolveOffer, initialOffer)
+    const expiresAt = isReleased(before) ? before.publication.expiresAt : ''
+    const offer = given(...running, finished)
+      .when(reopen(march(21)))
+      .thenEvents({ type: 'OfferReopened', data: { reopenedAt: march(21), expiresAt } })
+    expect(offer.status).toBe('published')
+    given(...running)
+      .when(reopen(march(21)))
+      .thenNothing()
+  })
+
+  it('leaves an offer that would have expired meanwhile, or was deleted', () => {
+    given(...running, finished)
+      .when(reopen(april(10)))
+      .thenNothing()
+    given(...running, finished, deleted)
+      .when(reopen(march(21)))
+      .thenNothing()
+  })
 })
 
 describe('expiry', () => {

@@ -24,6 +24,10 @@ export interface Extend extends At {
 export interface Finish extends At {
   readonly type: 'finish'
 }
+/** Undoes a finish. Only a closing asks for it (docs/decisions/0264). */
+export interface Reopen extends At {
+  readonly type: 'reopen'
+}
 export interface Expire extends At {
   readonly type: 'expire'
 }
@@ -64,6 +68,12 @@ export function decideFinish({ at }: Finish, offer: Offer): OfferDecision<OfferE
   if (offer.status === 'finished') return ok([])
   if (!isActive(offer, at)) return refusal(notActive(offer))
   return ok([{ type: 'OfferFinished', data: { finishedAt: at } }])
+}
+
+/** One that would have expired meanwhile, or was deleted, stays as it is. */
+export function decideReopen({ at }: Reopen, offer: Offer): OfferDecision<OfferEvent> {
+  if (offer.status !== 'finished' || Date.parse(at) >= Date.parse(offer.publication.expiresAt)) return ok([])
+  return ok([{ type: 'OfferReopened', data: { reopenedAt: at, expiresAt: offer.publication.expiresAt } }])
 }
 
 /** Asked for by the schedule, which may come too late or look at an offer that was extended meanwhile: then nothing is due. */

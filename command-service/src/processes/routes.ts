@@ -7,12 +7,14 @@ import { type RegisteredProcess, registerProcess } from '../shell/process-manage
 import { type ErasureDeps, erasureProcess } from './account-erasure/erasure-process.ts'
 import { redemptionProcess } from './code-redemption/redemption-process.ts'
 import { type MembershipDeps, rolesOfCompany } from './memberships/change-role.ts'
+import { type ClosingDeps, closingProcess } from './offer-closing/closing-process.ts'
 
-type ProcessDeps = OfferDeps & ErasureDeps & MembershipDeps
+type ProcessDeps = OfferDeps & ErasureDeps & MembershipDeps & ClosingDeps
 
 const allProcesses = (deps: ProcessDeps): readonly RegisteredProcess[] => [
   registerProcess(deps, redemptionProcess(deps)),
   registerProcess(deps, erasureProcess(deps)),
+  registerProcess(deps, closingProcess(deps)),
   rolesOfCompany(deps),
 ]
 

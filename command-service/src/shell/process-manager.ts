@@ -6,7 +6,7 @@
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { DomainError } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import { type RecordedEvent, UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { CommandDeps } from './command-route.ts'
 import type { Aggregate } from './decider.ts'
@@ -25,6 +25,11 @@ export interface StepContext {
 export interface ProcessManager<State, Command, Event extends StoredEvent, Step> {
   /** The first part of the stream's name; never changes. */
   readonly name: string
+  /**
+   * Types of the events after which steps act in the name of the caller who asked: of a process that can start again, or is asked for more. Absent:
+   * of its first event.
+   */
+  readonly askedBy?: ReadonlySet<string>
   /** Its commands are the request that starts it and the outcomes of its steps. An outcome that is stored already gives no events. */
   readonly aggregate: Aggregate<State, Command, Event, DomainError>
   /** Null: the process has ended. Pure. */
@@ -76,14 +81,16 @@ export async function driveProcess<State, Command, Event extends StoredEvent, St
   process: ProcessManager<State, Command, Event, Step>,
   tenant: Tenant,
   id: string,
+  /** Leaves the steps after it to the next driver. */
+  isFarEnough: (state: State) => boolean = () => false,
 ): Promise<State> {
   const { aggregate } = process
   const stream = processStream(process, tenant.id, id)
   let recorded = await store.readStream(stream)
   let history: History<State> = readHistory(aggregate, recorded)
   for (let steps = 0; steps < maxSteps; steps += 1) {
-    const started = recorded[0]?.metadata
-    const step = started === undefined ? null : process.nextStep(history.state)
+    const started = askingEvent(process, recorded)?.metadata
+    const step = started === undefined || isFarEnough(history.state) ? null : process.nextStep(history.state)
     if (started === undefined || step === null) return history.state
     const metadata = (commandId: string): CommandMetadata => {
       const { actor, correlationId, commandId: causationId, locale } = started
@@ -113,6 +120,9 @@ export async function driveProcess<State, Command, Event extends StoredEvent, St
   }
   throw new UnavailableError(`${stream} does not come to an end`)
 }
+
+const askingEvent = ({ askedBy }: { readonly askedBy?: ReadonlySet<string> }, recorded: readonly RecordedEvent[]) =>
+  askedBy === undefined ? recorded[0] : recorded.findLast(({ type }) => askedBy.has(type))
 
 /** A process as the route that drives it sees it, whatever its state is. */
 export interface RegisteredProcess {

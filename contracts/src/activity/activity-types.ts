@@ -20,6 +20,7 @@ export const shownActivities = {
   OfferExtended: 'offers',
   OfferFinished: 'offers',
   OfferExpired: 'offers',
+  OfferReopened: 'offers',
   OfferDeleted: 'offers',
   CompanyRegistered: 'company',
   CompanyChanged: 'company',
@@ -53,6 +54,7 @@ const ofCandidate = 'of one candidate: no company learns it'
 const ofVisitors = 'visitors did it; statistics count it'
 const ofRedemption = 'a step of paying with a code; the publication or extension that follows says that a code paid'
 const ofApplication = 'of one application, whose own history shows it'
+const ofClosing = 'a step of ending an offer with an answer to everyone; the end of the offer and the answers say so'
 const ofRequest = 'asked for by an address that may have no account'
 
 export const hiddenActivities: Readonly<Record<string, string>> = {
@@ -77,6 +79,14 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   CodeRedemptionSettled: ofRedemption,
   CodeRedemptionCompleted: ofRedemption,
   CodeRedemptionCancelled: ofRedemption,
+  OfferClosingRequested: ofClosing,
+  OfferClosingRefused: ofClosing,
+  OfferClosingOfferEnded: ofClosing,
+  OfferClosingAnswered: ofClosing,
+  OfferClosingCompleted: ofClosing,
+  OfferClosingUndoRequested: ofClosing,
+  OfferClosingTakenBack: ofClosing,
+  OfferClosingUndone: ofClosing,
   AccountRegistered: ofAccount,
   AccountConfirmed: ofAccount,
   AccountRenamed: ofAccount,

@@ -20,13 +20,16 @@ const optionalText = (max: number) =>
     .default(null)
     .transform((words) => (words === '' ? null : words))
 
+/** What the e-mail to the candidate says; null: the text of the board. */
+export const optionalAnswerSchema = optionalText(maxAnswerLength)
+
 export const tellings = ['later', 'atOnce', 'silently'] as const
 export type Telling = (typeof tellings)[number]
 
 const decisionFields = {
   status: movableStatusSchema,
-  /** What the e-mail to the candidate says; null: the text of the board. `new` and `viewed` have no e-mail. */
-  answer: optionalText(maxAnswerLength),
+  /** `new` and `viewed` have no e-mail. */
+  answer: optionalAnswerSchema,
   /**
    * `atOnce`: without the ten minutes in which it can be taken back. A status that waits can be told now by sending it again with it. `silently`: after
    * the ten minutes, on the page of the application alone, without an e-mail.

@@ -1,10 +1,6 @@
 /** Offers that have ended while applications to them wait to be decided (docs/product/applications.md, "After the end of an offer"). */
 import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
-import { applicationStatuses, isFinal } from './statuses.ts'
-
-/** Statuses that end nothing: what is in one of them waits for its company. */
-export const openStatuses = applicationStatuses.filter((status) => !isFinal(status))
 
 /** Of the list; further offers are counted. */
 export const maxEndedOffers = 20

@@ -14,4 +14,7 @@ export const applicationProblems = {
   interviewNotFound: { status: 404, title: 'There is no such invitation to an interview' },
   interviewClosed: { status: 409, title: 'The times of this interview can no longer be chosen' },
   interviewTimePassed: { status: 409, title: 'This time has passed, or was not offered' },
+  closingNotFound: { status: 404, title: 'The applications to this offer were not answered together' },
+  closingInFlight: { status: 409, title: 'The applications to this offer are being answered' },
+  closingFinal: { status: 409, title: 'The answers can no longer be taken back together' },
 } as const

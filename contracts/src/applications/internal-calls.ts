@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { encryptedSchema } from '../shared/events/envelope.ts'
-import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
+import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
+import { closingReplySchema } from './closing/closing.ts'
 import { byLinkSchema } from './commands.ts'
 import { applicationIdSchema, sealedApplicationFields } from './events.ts'
 
@@ -102,4 +103,17 @@ export const searchTokensCall = internalCall({
       schema: z.object({ words: z.array(z.array(z.string().regex(/^\d{1,19}$/))) }),
     },
   },
+})
+
+/** From the stream of the closing: its progress is of this moment. */
+export const readClosingCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'GET',
+  path: '/internal/offers/{id}/closing',
+  summary: 'How far the answers to everyone who applied to an offer are',
+  params: z.object({ id: offerIdSchema }),
+  query: z.object({ company: companyIdSchema }),
+  replies: { 200: { description: 'The newest closing of the offer', schema: closingReplySchema } },
+  refusals: ['closingNotFound'],
 })

@@ -11,6 +11,13 @@ export const movableStatuses = ['new', 'viewed', 'inReview', 'interview', 'offer
 export const movableStatusSchema = z.enum(movableStatuses)
 export type MovableStatus = z.infer<typeof movableStatusSchema>
 
+/** Whose candidate waits for an answer. */
+export const openStatuses = ['new', 'viewed', 'inReview', 'interview', 'offerMade'] as const
+export const openStatusSchema = z.enum(openStatuses)
+export type OpenStatus = z.infer<typeof openStatusSchema>
+
+export const isOpen = (status: ApplicationStatus): status is OpenStatus => openStatuses.some((open) => open === status)
+
 export const isFinal = (status: ApplicationStatus): boolean => status === 'hired' || status === 'rejected' || status === 'withdrawn'
 
 /** One that has ended can be reopened, as in review. */

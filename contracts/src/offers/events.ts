@@ -102,6 +102,8 @@ export const offerEventSchemas = {
   OfferExtended: z.object({ expiresAt: instantSchema, entitlement: entitlementSchema }),
   OfferFinished: z.object({ finishedAt: instantSchema }),
   OfferExpired: z.object({ expiredAt: instantSchema }),
+  /** Finishing it was undone within minutes: it runs on as if it had not been finished, until `expiresAt` as before (docs/decisions/0264). */
+  OfferReopened: z.object({ reopenedAt: instantSchema, expiresAt: instantSchema }),
   /**
    * A picture that the content names by an address elsewhere was fetched and redrawn; `file`: its key in the file store. It is shown while the content
    * names this address (docs/decisions/0186).
@@ -131,6 +133,7 @@ export const offerEventVersions: Record<OfferEventType, number> = {
   OfferExtended: 1,
   OfferFinished: 1,
   OfferExpired: 1,
+  OfferReopened: 1,
   OfferPictureStored: 1,
   OfferDeleted: 1,
 }

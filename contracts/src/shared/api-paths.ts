@@ -102,6 +102,8 @@ export const commandPaths = pathsOf(`
   POST /v2/employer-panel/drafts/{slug}/summarize
   POST /v2/employer-panel/invitations/{id}/resend
   POST /v2/employer-panel/offers/fill
+  POST /v2/employer-panel/offers/{slug}/closing
+  POST /v2/employer-panel/offers/{slug}/closing/undo
   POST /v2/employer-panel/offers/{slug}/edit/publish
   POST /v2/invitations/accept
   POST /v2/mail-reports
@@ -174,6 +176,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/offers
   GET /v2/employer-panel/offers/end/{slug}
   GET /v2/employer-panel/offers/statistics
+  GET /v2/employer-panel/offers/{slug}/closing
   GET /v2/employer-panel/offers/{slug}/standing
   GET /v2/employer-panel/profiles/me
   GET /v2/employer-panel/users

@@ -42,4 +42,8 @@ export const applicationMigrations: readonly Migration[] = [
       COMMENT ON COLUMN applications.submissions.erasing IS 'why it is being erased; a process that ended in between leaves the row, and housekeeping goes on';
       CREATE INDEX submissions_erasing ON applications.submissions (tenant, erasing_at) WHERE erasing_at IS NOT NULL;`,
   },
+  {
+    id: 'applications/submissions/003',
+    sql: 'CREATE INDEX submissions_offer ON applications.submissions (tenant, offer_id, application_id)',
+  },
 ]

@@ -137,6 +137,7 @@ type Public =
   | 'OfferRefreshed'
   | 'OfferExtended'
   | 'OfferFinished'
+  | 'OfferReopened'
   | 'OfferExpired'
   | 'OfferDeleted'
 
@@ -159,6 +160,8 @@ function changedInPublic(row: Row, event: Extract<Later, { type: Public }>, at: 
       return extended(row, event.data, at)
     case 'OfferFinished':
       return { state: 'finished' }
+    case 'OfferReopened':
+      return { state: 'published' }
     case 'OfferExpired':
       return { state: 'expired' }
     case 'OfferDeleted':

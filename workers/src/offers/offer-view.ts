@@ -130,6 +130,9 @@ function changed(
     }
     case 'OfferFinished':
       return { state: 'finished', ...entry(view, { kind: 'finished', at: instant(event.data.finishedAt) }) }
+    case 'OfferReopened':
+      // As if it had not been finished.
+      return { state: 'published', history: view.history.filter(({ kind }, at) => kind !== 'finished' || at < view.history.length - 1) }
     case 'OfferExpired':
       return { state: 'expired', ...entry(view, { kind: 'expired', at: instant(event.data.expiredAt) }) }
     case 'OfferDeleted':

@@ -3,6 +3,7 @@
  * if a crash came between, this completes or compensates it (docs/decisions/0073).
  */
 import { accountErasure } from '@jobboard/contracts/accounts/erasure-events'
+import { offerClosing } from '@jobboard/contracts/applications/closing/closing-events'
 import { codeRedemption } from '@jobboard/contracts/codes/redemption-events'
 import { memberRoles } from '@jobboard/contracts/companies/events'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
@@ -10,10 +11,17 @@ import { noState, registerReactor } from '../reactors/reactor.ts'
 import { driveProcess, type ProcessToDrive } from './drive-process.job.ts'
 
 /** Every process manager of the product: the name of its streams, and the event that begins one. */
-const processes: readonly { readonly name: string; readonly startedBy: string }[] = [codeRedemption, accountErasure, memberRoles]
+const processes: readonly { readonly name: string; readonly startedBy: string; readonly graceMs?: number }[] = [
+  codeRedemption,
+  accountErasure,
+  memberRoles,
+  // Its request ends the offer; thousands of answers, and taking them back, are left to this job.
+  { ...offerClosing, graceMs: 500 },
+  { name: offerClosing.name, startedBy: offerClosing.resumedBy, graceMs: 0 },
+]
 
 /** Longer than a request takes. Two drivers at once do no harm. */
-const graceMs = 30_000
+const usualGraceMs = 30_000
 
 export const unfinishedProcesses = registerReactor({
   name: 'unfinished-processes',
@@ -22,6 +30,7 @@ export const unfinishedProcesses = registerReactor({
   react: (event) => {
     const process = processOf(event)
     if (process === null) return []
+    const { graceMs = usualGraceMs } = processes.find(({ startedBy }) => startedBy === event.type) ?? {}
     return [driveProcess.request(process, { runAt: new Date(Date.parse(event.recordedAt) + graceMs) })]
   },
 })

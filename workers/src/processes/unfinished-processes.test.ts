@@ -17,7 +17,13 @@ const requested = (stream: string): RecordedEvent =>
 
 describe('a process that began', () => {
   it('is driven again half a minute later', () => {
-    expect(unfinishedProcesses.eventTypes).toEqual(['CodeRedemptionRequested', 'AccountErasureRequested', 'MemberRoleChanged'])
+    expect(unfinishedProcesses.eventTypes).toEqual([
+      'CodeRedemptionRequested',
+      'AccountErasureRequested',
+      'MemberRoleChanged',
+      'OfferClosingRequested',
+      'OfferClosingUndoRequested',
+    ])
     expect(unfinishedProcesses.jobsOf(requested('codeRedemption-devboard_7'), [])).toMatchObject([
       {
         name: 'drive-process',

@@ -17,6 +17,7 @@ export function offerEndAfter(end: OfferEnding, { type, data }: OfferEvent): Off
   switch (type) {
     case 'OfferPublished':
     case 'OfferExtended':
+    case 'OfferReopened':
       return { endsAt: instant(data.expiresAt), ended: null }
     case 'OfferEdited':
       return data.expiresAt === undefined || end.ended !== null ? end : { ...end, endsAt: instant(data.expiresAt) }

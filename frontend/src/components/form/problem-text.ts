@@ -44,6 +44,8 @@ const known = {
   applicationMoved: 'problems.applicationMoved',
   applicationEnded: 'problems.applicationEnded',
   statusAlreadyTold: 'problems.statusAlreadyTold',
+  closingInFlight: 'problems.closingInFlight',
+  closingFinal: 'problems.closingFinal',
   withdrawalFinal: 'problems.withdrawalFinal',
   reminderTooEarly: 'problems.reminderTooEarly',
   tooManyNotes: 'problems.tooManyNotes',

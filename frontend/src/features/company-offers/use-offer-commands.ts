@@ -11,8 +11,19 @@ import { useApp } from '../../context/use-app.ts'
 import type { Announce } from './announced.ts'
 import { companyOffersKey } from './api/list-offers.ts'
 import { bumpOffer, cancelPublication, deleteOffer, discardChanges, finishOffer } from './api/offer-commands.ts'
+import { isDraft } from './offer-rules.ts'
 import { refusedText, titleOf } from './refusal-text.ts'
 import { type CompanyOfferTexts, useCompanyOfferTexts } from './texts.ts'
+
+/** What an offer that ends asks of the page: whether anyone who applied to it waits, and an answer to them with its end. Rejects where it is not known. */
+export type EndOffers = (
+  purpose: 'finish' | 'delete',
+  offers: readonly { readonly slug: string; readonly title: string }[],
+) => Promise<
+  | { readonly kind: 'noneWaits' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'answered' /** By slug; null: it has ended. */; readonly refusals: ReadonlyMap<string, unknown> }
+>
 
 export type ManyCommand = 'bump' | 'finish' | 'delete'
 export type OneCommand = ManyCommand | 'discard' | 'unschedule'
@@ -28,7 +39,7 @@ export interface ManyResult {
   readonly outcomes: readonly RowOutcome[]
 }
 
-export function useOfferCommands(announce: Announce) {
+export function useOfferCommands(announce: Announce, endOffers: EndOffers) {
   const t = useCompanyOfferTexts()
   const context = useApp()
   const queryClient = useQueryClient()
@@ -46,8 +57,22 @@ export function useOfferCommands(announce: Announce) {
       () => null,
       (error: unknown) => refusedText(context, t, offer, error),
     )
+  /** Drafts have no applications. */
+  const askToEnd = async (command: OneCommand, offers: readonly CompanyOffer[]) => {
+    const ended = offers.filter((offer) => !isDraft(offer)).map((offer) => ({ slug: offer.slug, title: titleOf(t, offer) }))
+    if ((command !== 'finish' && command !== 'delete') || ended.length === 0) return { kind: 'noneWaits' } as const
+    try {
+      return await endOffers(command, ended)
+    } catch {
+      showToast({ tone: 'error', text: t('notCounted') })
+      return { kind: 'cancelled' } as const
+    }
+  }
   const one = async (command: OneCommand, offer: CompanyOffer): Promise<void> => {
-    if (isWorking || !(await confirm(questionAboutOne(t, context, command, offer)))) return
+    if (isWorking) return
+    const end = await askToEnd(command, [offer])
+    if (end.kind === 'answered') return reload()
+    if (end.kind === 'cancelled' || !(await confirm(questionAboutOne(t, context, command, offer)))) return
     setWorking(true)
     const refusal = await refusalOf(command, offer)
     setWorking(false)
@@ -57,13 +82,17 @@ export function useOfferCommands(announce: Announce) {
     await reload()
   }
   const many = async (command: ManyCommand, offers: readonly CompanyOffer[]): Promise<boolean> => {
-    if (isWorking || !(await confirm(questionAboutMany(t, command, offers)))) return false
+    if (isWorking) return false
+    const end = await askToEnd(command, offers)
+    // The panel has asked already.
+    if (end.kind === 'cancelled' || (end.kind === 'noneWaits' && !(await confirm(questionAboutMany(t, command, offers))))) return false
     setWorking(true)
-    const outcomes = await inTurn(offers, async (offer) => ({
-      key: offer.offerId,
-      name: titleOf(t, offer),
-      refusal: await refusalOf(command, offer),
-    }))
+    const outcomes = await inTurn(offers, async (offer) => {
+      const ended = end.kind === 'answered' && end.refusals.has(offer.slug) ? { error: end.refusals.get(offer.slug) } : null
+      const refusal =
+        ended === null ? await refusalOf(command, offer) : ended.error === null ? null : refusedText(context, t, offer, ended.error)
+      return { key: offer.offerId, name: titleOf(t, offer), refusal }
+    })
     setResult({ command, outcomes })
     setWorking(false)
     await reload()

@@ -1,5 +1,6 @@
 /** GET /v2/employer-panel/ended-offers: offers of the caller's company that have ended while applications to them wait to be decided. */
-import { type EndedOffers, endedOffersSchema, maxEndedOffers, openStatuses } from '@jobboard/contracts/applications/ended-offers'
+import { type EndedOffers, endedOffersSchema, maxEndedOffers } from '@jobboard/contracts/applications/ended-offers'
+import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyEmployer } from '@jobboard/platform/http/sessions/access'

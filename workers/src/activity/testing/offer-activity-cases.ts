@@ -38,6 +38,7 @@ const life: readonly (readonly [TimedEvent, Readonly<Record<string, unknown>>])[
   ],
   [{ type: 'OfferFinished', data: { finishedAt: at } }, { detail: {} }],
   [{ type: 'OfferExpired', data: { expiredAt: at } }, { detail: {} }],
+  [{ type: 'OfferReopened', data: { reopenedAt: at, expiresAt: at } }, { detail: {} }],
   [{ type: 'OfferDeleted', data: { deletedAt: at } }, { detail: {} }],
 ]
 

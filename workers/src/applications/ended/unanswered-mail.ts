@@ -2,7 +2,7 @@
  * Asks the employer to answer who still waits when an offer has ended (docs/product/applications.md, "After the end of an offer"): at the address
  * to which the offer sends notices, once for an end.
  */
-import { openStatuses } from '@jobboard/contracts/applications/ended-offers'
+import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { noOfferEnd, offerEndAfter } from '@jobboard/contracts/offers/rules/offer-end'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'

@@ -9,7 +9,16 @@ import type { TableRow } from '@jobboard/platform/read-models/table'
 export const offerEndsProjection: Projection<TableRow<typeof offerEndsTable>> = tableProjection({
   name: offerEndsReadModel,
   version: '1',
-  eventTypes: ['OfferDraftCreated', 'OfferPublished', 'OfferExtended', 'OfferEdited', 'OfferFinished', 'OfferExpired', 'OfferDeleted'],
+  eventTypes: [
+    'OfferDraftCreated',
+    'OfferPublished',
+    'OfferExtended',
+    'OfferEdited',
+    'OfferFinished',
+    'OfferReopened',
+    'OfferExpired',
+    'OfferDeleted',
+  ],
   table: offerEndsTable,
   keys({ stream, metadata: { tenant } }) {
     const id = offerIdOfStream(stream, tenant)

@@ -33,6 +33,14 @@ export const offerEndsCases: readonly ProjectionCase[] = [
     },
   },
   {
+    name: 'one that was finished and reopened ends when it expires',
+    given: offerEvents([
+      ...[created(), published(), finished],
+      { type: 'OfferReopened', data: { reopenedAt: '2026-03-20T09:05:00Z', expiresAt: '2026-03-31T09:00:00Z' } },
+    ]),
+    rows: row('2026-03-31T09:00:00.000Z', null),
+  },
+  {
     name: 'an extension publishes what had expired again',
     given: offerEvents([created({ creationType: 'import' }), published(), expired, extended]),
     rows: row('2026-05-30T09:00:00.000Z', null, { isImported: true }),

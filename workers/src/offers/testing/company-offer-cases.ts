@@ -89,6 +89,15 @@ const lifeCases: readonly ProjectionCase[] = [
     ],
     { state: 'published', publishedAt: '2026-04-01T09:00:00.000Z', expiresAt: '2026-05-01T09:00:00.000Z' },
   ),
+  oneOffer(
+    'a finished offer that was reopened',
+    [
+      ...live,
+      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } },
+      { type: 'OfferReopened', data: { reopenedAt: '2026-03-05T09:05:00Z', expiresAt: '2026-03-31T09:00:00Z' } },
+    ],
+    { state: 'published' },
+  ),
   oneOffer('a finished offer', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } }], { state: 'finished' }),
   oneOffer(
     'a deleted offer stays as a row, which no list shows',

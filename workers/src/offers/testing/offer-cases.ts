@@ -214,6 +214,15 @@ export const offerCases: readonly ProjectionCase[] = [
       history: [firstEntry, { kind: 'expired', at: '2026-03-31T09:00:00.000Z' }, { kind: 'extended', again: true }],
     },
   ),
+  oneOffer(
+    'a recruitment whose end was undone runs on, as if it had not ended',
+    [
+      ...live,
+      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } },
+      { type: 'OfferReopened', data: { reopenedAt: '2026-03-05T09:05:00Z', expiresAt: '2026-03-31T09:00:00Z' } },
+    ],
+    { state: 'published', history: [firstEntry] },
+  ),
   oneOffer('a finished recruitment is finished', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } }], {
     state: 'finished',
     history: [firstEntry, { kind: 'finished', at: '2026-03-05T09:00:00.000Z' }],

@@ -20,7 +20,7 @@ import { newOfferUrl } from '../offer-urls.ts'
 import { refusalText, titleOf } from '../refusal-text.ts'
 import { rowActions } from '../row-actions.ts'
 import { useCompanyOfferTexts } from '../texts.ts'
-import { type ManyCommand, useOfferCommands } from '../use-offer-commands.ts'
+import { type EndOffers, type ManyCommand, useOfferCommands } from '../use-offer-commands.ts'
 import { offerColumns } from './offer-cells.tsx'
 
 export interface OffersTableProps {
@@ -32,12 +32,13 @@ export interface OffersTableProps {
   /** Other rows are being loaded. */
   readonly isBusy: boolean
   readonly announce: Announce
+  readonly endOffers: EndOffers
 }
 
-export function OffersTable({ page: { data, meta }, list, plans, address, canWrite, isBusy, announce }: OffersTableProps) {
+export function OffersTable({ page: { data, meta }, list, plans, address, canWrite, isBusy, announce, endOffers }: OffersTableProps) {
   const t = useCompanyOfferTexts()
   const context = useApp()
-  const commands = useOfferCommands(announce)
+  const commands = useOfferCommands(announce, endOffers)
   const selection = useSelection(useMemo(() => data.map(({ offerId }) => offerId), [data]))
   const columns = useMemo(() => offerColumns({ t, plans, canWrite }), [t, plans, canWrite])
   const { one, many, result, closeResult, isWorking } = commands

@@ -1,6 +1,6 @@
 /** The applications to the company: filters and the table. */
 import styled from '@emotion/styled'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { AppLink } from '../../../components/app-link.tsx'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
@@ -11,7 +11,8 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../../../components/table/use-address.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
-import { deskListQuery } from '../../../features/applications/desk/api/desk-lists.ts'
+import type { ClosingOfOfferProps } from '../../../features/applications/closing/closing-of-offer.tsx'
+import { deskKey, deskListQuery } from '../../../features/applications/desk/api/desk-lists.ts'
 import { offerChoicesQuery } from '../../../features/applications/desk/api/offer-choices.ts'
 import type { BoardProps } from '../../../features/applications/desk/board/board.tsx'
 import { answerTemplatesUrl, isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
@@ -38,7 +39,7 @@ const DeskBar = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 8px 16px;
   & > a { color: var(--brand-strong); text-decoration: underline; }
 `
-
+const closingPart = part<ClosingOfOfferProps>(() => import('../../../features/applications/closing/closing-of-offer.tsx'))
 const boardPart = part<BoardProps>(() => import('../../../features/applications/desk/board/board.tsx'))
 
 function Applications({ canWrite }: { readonly canWrite: boolean }) {
@@ -48,6 +49,9 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
   const list = readDeskList(address.search)
   const query = useInfiniteQuery(deskListQuery(api, list))
   const offers = useQuery(offerChoicesQuery(api)).data ?? []
+  const offer = canWrite ? offers.find(({ slug }) => slug === list.offer) : undefined
+  const Closing = usePart(offer === undefined ? undefined : closingPart)
+  const queryClient = useQueryClient()
   const meta = query.data?.pages.at(-1)?.meta
   const isBoard = address.textOf('view') === 'board'
   const [hasFailed, setFailed] = useState(false)
@@ -67,6 +71,9 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
       </DeskBar>
       {meta?.totalItems === 0 && !isFiltered(list) ? null : (
         <DeskFilters list={list} meta={meta} offers={offers} address={address} withStatuses={!isBoard} />
+      )}
+      {Closing === null || offer === undefined ? null : (
+        <Closing key={offer.slug} {...offer} onChanged={() => void queryClient.invalidateQueries({ queryKey: deskKey })} />
       )}
       {isBoard ? (
         Board === null ? (

@@ -1,6 +1,6 @@
 /** The company's offers: search, filters, the table. */
 import styled from '@emotion/styled'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
@@ -9,7 +9,9 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../../../components/table/use-address.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
-import { offerListQuery, readOfferList } from '../../../features/company-offers/api/list-offers.ts'
+import { StartedClosings } from '../../../features/applications/closing/started-bars.tsx'
+import { useEndOffers } from '../../../features/applications/closing/use-end-offers.ts'
+import { companyOffersKey, offerListQuery, readOfferList } from '../../../features/company-offers/api/list-offers.ts'
 import { everyPlanQuery } from '../../../features/company-offers/api/plans.ts'
 import { OfferFilters } from '../../../features/company-offers/components/offer-filters.tsx'
 import { isFiltered, OffersTable } from '../../../features/company-offers/components/offers-table.tsx'
@@ -34,6 +36,9 @@ export function CompanyOffersPage() {
   // Nothing to search or to filter yet.
   const hasNone = query.data?.meta.totalItems === 0 && !isFiltered(list)
   const concernsReview = query.data?.data.some(({ status, publicationFailedAt }) => status === 'inReview' || publicationFailedAt !== null)
+  const { ask, panel } = useEndOffers()
+  const queryClient = useQueryClient()
+  const reload = (): void => void queryClient.invalidateQueries({ queryKey: companyOffersKey })
   useEffect(overlays.prepare, [])
   return (
     <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
@@ -42,6 +47,7 @@ export function CompanyOffersPage() {
         {concernsReview === true ? <ReviewPart show="state" /> : null}
         {hasNone ? null : <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />}
       </Above>
+      {canWrite ? <StartedClosings onChanged={reload} /> : null}
       <QueryStates query={query} skeleton={<TableSkeleton />}>
         {(page) => (
           <OffersTable
@@ -52,9 +58,11 @@ export function CompanyOffersPage() {
             canWrite={canWrite}
             isBusy={query.isPlaceholderData}
             announce={announce}
+            endOffers={ask}
           />
         )}
       </QueryStates>
+      {panel === null ? null : <panel.Panel {...panel.props} />}
     </AccountPage>
   )
 }

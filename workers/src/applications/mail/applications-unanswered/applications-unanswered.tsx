@@ -1,6 +1,7 @@
 /** An offer has ended, and applications to it wait for an answer. */
-import { openStatuses } from '@jobboard/contracts/applications/ended-offers'
+
 import { deskListPath } from '@jobboard/contracts/applications/links'
+import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { formatDate } from '@jobboard/contracts/shared/format'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { textsIn } from '@jobboard/contracts/shared/translate'

@@ -12,5 +12,5 @@ export const offerChoicesQuery = (api: ApiClient) =>
     queryKey: ['company offers', 'choices'] as const,
     queryFn: ({ signal }) =>
       api.get<CompanyOfferPage>('/v2/employer-panel/offers', { status: published, sortBy: 'published', itemsCount }, signal),
-    select: ({ data }) => data.map(({ slug, title }) => ({ slug, title })),
+    select: ({ data }) => data.map(({ slug, title, status }) => ({ slug, title, isEnded: status === 'expired' || status === 'finished' })),
   })

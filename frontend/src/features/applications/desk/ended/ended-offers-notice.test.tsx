@@ -1,5 +1,5 @@
 import type { EndedOffers } from '@jobboard/contracts/applications/ended-offers'
-import { openStatuses } from '@jobboard/contracts/applications/ended-offers'
+import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { screen } from '@testing-library/react'
 import type { WritingApiClient } from '../../../../http/api-client.ts'
 import { renderInApp } from '../../../../testing/render-in-app.tsx'
