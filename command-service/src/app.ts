@@ -25,7 +25,7 @@ import { applyRetention } from './applications/apply-retention.ts'
 import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { externalApplicationRoutes } from './applications/external-routes.ts'
-import { openApplicationTexts, recordDownload, searchTokens, tellApplication } from './applications/internal-routes.ts'
+import { openApplicationTexts, readOfferAsApplied, recordDownload, searchTokens, tellApplication } from './applications/internal-routes.ts'
 import { applicationLinkRoutes } from './applications/link-routes.ts'
 import { submitApplication } from './applications/submit-application.ts'
 import { trackRedirect } from './applications/track-redirect.ts'
@@ -42,6 +42,7 @@ import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
 import { type MailReportDeps, receiveMailReport } from './mail/receive-report.ts'
+import { compareOffer } from './offers/compared-offer.ts'
 import { findOfferEnd } from './offers/offer-end.ts'
 import type { OfferDeps } from './offers/offer-target.ts'
 import { postgresFreeSlots } from './offers/publishing/free-slots.ts'
@@ -121,6 +122,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     tellApplication(deps),
     applyRetention({ ...deps, findOfferEnd: findOfferEnd(store) }),
     recordDownload(deps),
+    readOfferAsApplied({ ...deps, compareOffer: compareOffer(store) }),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
     ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),
     ...savedSearchRoutes({

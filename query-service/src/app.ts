@@ -18,6 +18,7 @@ import { downloadByLink, getLinkedApplication } from './applications/get-linked-
 import { getResponsePromise } from './applications/get-response-promise.ts'
 import { listExternalApplications } from './applications/list-external-applications.ts'
 import { listOwnApplications } from './applications/list-own-applications.ts'
+import { offerAsAppliedRoutes } from './applications/offer-as-applied.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { companyCodesRoute } from './codes/list-company-codes.ts'
 import { verifyCodeRoute } from './codes/verify-code.ts'
@@ -86,6 +87,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     downloadForCompany({ reader, services, files }),
     downloadForCandidate({ reader, services, files }),
     downloadByLink({ reader, services, files }),
+    ...offerAsAppliedRoutes({ reader, services }),
     ...deskRoutes({ reader, services, clock: systemClock, applications }),
     getResponsePromise({ reader, clock: systemClock }),
     getLinkedApplication({ reader, services, clock: systemClock }),

@@ -36,6 +36,8 @@ export interface Held {
   readonly status: ApplicationStatus
   readonly applicationId: ApplicationId
   readonly offerId: OfferId
+  /** That the candidate saw. */
+  readonly offerRevision: number
   readonly companyId: CompanyId
   readonly candidateId: AccountId | null
   readonly submittedAt: Instant
@@ -76,8 +78,15 @@ export function evolve(state: Application, event: ApplicationEvent): Application
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
 type Change = Exclude<ApplicationEvent, { type: 'ApplicationSubmitted' | 'ApplicationErased' }>
 
-const submitted = ({ applicationId, offerId, companyId, candidateId, submittedAt, name, retentionMonths }: Submitted['data']): Held => ({
-  ...{ status: 'new', applicationId, offerId, companyId, candidateId, submittedAt, name, changed: { at: submittedAt, by: null } },
+type Named = Pick<Held, 'applicationId' | 'offerId' | 'offerRevision' | 'companyId' | 'candidateId' | 'name'>
+
+const about = ({ applicationId, offerId, offerRevision, companyId, candidateId, name }: Named): Named => ({
+  ...{ applicationId, offerId, offerRevision, companyId, candidateId, name },
+})
+
+const submitted = ({ submittedAt, retentionMonths, ...sent }: Submitted['data']): Held => ({
+  ...about(sent),
+  ...{ status: 'new', submittedAt, changed: { at: submittedAt, by: null } },
   ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
   ...{ rating: null, notes: [], pay: null, interview: null, downloads: {} },
   ...{ linkRequestedAt: null, retentionMonths, deletionAt: null },

@@ -2,10 +2,13 @@
 import { type ApplicationId, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import {
   openApplicationTextsCall,
+  readOfferAsAppliedCall,
   recordDownloadCall,
   searchTokensCall,
   tellApplicationCall,
 } from '@jobboard/contracts/applications/internal-calls'
+import type { OfferAsApplied } from '@jobboard/contracts/applications/offer-as-applied'
+import type { Instant, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import { askedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
@@ -13,6 +16,7 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { type CommandDeps, type CommandError, commandRoute, metadataOf } from '../shell/command-route.ts'
 import { execute } from '../shell/execute.ts'
+import { loadHistory } from '../shell/history.ts'
 import { isHeld } from './application.ts'
 import { applicationAggregate } from './application-aggregate.ts'
 import type { ApplicationCommand } from './application-command.ts'
@@ -72,5 +76,26 @@ export const recordDownload = ({ store, clock }: CommandDeps): Route =>
         prepare: () => ok({ type: 'recordDownload' as const, by, at }),
       })
       return outcome.ok ? { status: 204 } : refuse(outcome.error)
+    },
+  })
+
+interface AsAppliedDeps extends CommandDeps {
+  readonly compareOffer: (
+    tenant: TenantId,
+    offerId: OfferId,
+    revision: number,
+    at: Instant,
+  ) => Promise<Omit<OfferAsApplied, 'submittedAt'> | null>
+}
+
+export const readOfferAsApplied = ({ store, clock, compareOffer }: AsAppliedDeps): Route =>
+  route({
+    ...declaredRoute(readOfferAsAppliedCall),
+    async handle({ tenant, params }) {
+      const { state } = await loadHistory(store, applicationAggregate, applicationStream(tenant.id, params.id))
+      if (!isHeld(state)) return refuse({ code: 'applicationNotFound' })
+      const { offerId, offerRevision, submittedAt } = state
+      const compared = await compareOffer(tenant.id, offerId, offerRevision, clock.now().toISOString())
+      return compared === null ? refuse({ code: 'applicationNotFound' }) : { status: 200, body: { ...compared, submittedAt } }
     },
   })

@@ -1,10 +1,11 @@
 /** What candidates answer to the times of an interview, over HTTP on a real store: signed in, and by the link of an e-mail. */
 import { deskApplicationReplySchema } from '@jobboard/contracts/applications/desk-commands'
 import { type ApplicationId, applicationIdSchema, applicationStream } from '@jobboard/contracts/applications/events'
+import { offerAsAppliedSchema } from '@jobboard/contracts/applications/offer-as-applied'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { applicationToken } from '@jobboard/platform/applications/application-links'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
-import type { Answer } from '@jobboard/platform/testing/api-spec/api-spec'
+import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import { testMasterKey } from '../offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
@@ -102,4 +103,21 @@ it("is the applicant's alone, and says what is malformed", async () => {
   for (const malformed of [{}, { interviewId, time: 'soon' }, { interviewId: 'x', time: first }])
     expect((await answer(id, 'pick', malformed)).status).toBe(422)
   expect((await answer(id, 'decline', { interviewId, reason: 'x'.repeat(1_001) })).status).toBe(422)
+})
+
+it('an application names the offer as its candidate saw it', async () => {
+  const id = await apply(api.team.candidate)
+  const read = async () =>
+    offerAsAppliedSchema.parse(
+      (await api.call('GET', `/internal/applications/${id}/offer`, { tenant, headers: { 'X-Internal-Key': testInternalKey } })).body,
+    )
+  const { before } = await read()
+  expect(await read()).toMatchObject({ now: before, isActive: true, submittedAt: start.toISOString() })
+  const title = `${before.title} II`
+  const path = `/v2/employer-panel/offers/x-${offerId}/edit`
+  expect((await api.call('PATCH', path, { as: api.team['employer:owner'], json: { title } })).status).toBe(200)
+  expect((await api.call('POST', `${path}/publish`, { as: api.team['employer:owner'] })).status).toBe(200)
+  const after = await read()
+  expect([after.before, after.now?.title]).toEqual([before, title])
+  expect(JSON.stringify(after)).not.toContain('hr@acme.example')
 })

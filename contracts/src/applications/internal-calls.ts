@@ -5,6 +5,7 @@ import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/inte
 import { closingReplySchema } from './closing/closing.ts'
 import { byLinkSchema } from './commands.ts'
 import { applicationIdSchema, sealedApplicationFields } from './events.ts'
+import { offerAsAppliedSchema } from './offer-as-applied.ts'
 
 export const sealedFieldSchema = z.enum(Object.keys(sealedApplicationFields) as [keyof typeof sealedApplicationFields])
 
@@ -116,4 +117,16 @@ export const readClosingCall = internalCall({
   query: z.object({ company: companyIdSchema }),
   replies: { 200: { description: 'The newest closing of the offer', schema: closingReplySchema } },
   refusals: ['closingNotFound'],
+})
+
+/** Whose application it is, the query-service has checked. */
+export const readOfferAsAppliedCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'GET',
+  path: '/internal/applications/{id}/offer',
+  summary: 'The offer of an application as it was when it was sent, and as it is',
+  params,
+  replies: { 200: { description: 'Both', schema: offerAsAppliedSchema } },
+  refusals: ['applicationNotFound'],
 })

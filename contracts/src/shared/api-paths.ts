@@ -141,6 +141,7 @@ export const queryPaths = pathsOf(`
   GET /openapi.json
   GET /v1/applications/by-link
   GET /v1/applications/by-link/file
+  GET /v1/applications/by-link/offer
   GET /v1/company
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}
@@ -153,6 +154,7 @@ export const queryPaths = pathsOf(`
   GET /v2/app-config
   GET /v2/candidate/applications
   GET /v2/candidate/applications/{id}/file
+  GET /v2/candidate/applications/{id}/offer
   GET /v2/candidate/documents/{id}
   GET /v2/candidate/documents/{id}/token
   GET /v2/candidate/export
@@ -164,6 +166,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/api-tokens
   GET /v2/employer-panel/applications
   GET /v2/employer-panel/applications/{id}
+  GET /v2/employer-panel/applications/{id}/offer
   GET /v2/employer-panel/codes
   GET /v2/employer-panel/company/access
   GET /v2/employer-panel/company/answer-templates

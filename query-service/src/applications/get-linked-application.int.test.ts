@@ -1,13 +1,22 @@
 /** The application that a link opens, over HTTP; what the command-service says of the link is a stand-in's. */
+import { offerAsAppliedSchema } from '@jobboard/contracts/applications/offer-as-applied'
 import { linkedApplicationSchema } from '@jobboard/contracts/applications/queries'
+import { emptyContent } from '@jobboard/contracts/offers/content'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 const offer = anOffer({ title: 'Active' })
 const id = '2f1c7a52-9d7e-4c11-b2c4-000000000001'
 const sealed = (word: string) => ({ subject: 's', sealed: word, digest: 'd' })
+const { title, body, hiringCompany, categories, experienceLevel, workplaceType, workingTime } = emptyContent
+const content = {
+  ...{ title, body, hiringCompany, categories, experienceLevel, workplaceType, workingTime },
+  ...{ employmentTypes: [], locations: [], requirements: [], languages: [], publicTags: [] },
+}
+const compared = { submittedAt: '2026-03-01T08:00:00.000Z', before: { ...content, title: 'Before' }, now: null, isActive: false }
 let api: OfferApi
 const asked: unknown[] = []
 
@@ -18,6 +27,7 @@ beforeAll(async () => {
       internalKey: 'key-of-the-test',
       maxAttempts: 1,
       fetch: async (path, { body }) => {
+        if (String(path).endsWith(`/${id}/offer`)) return Response.json(compared)
         const sent = JSON.parse(String(body)) as { token?: string; texts?: { sealed: { sealed: string } }[] }
         if (String(path).endsWith('/texts')) return Response.json({ texts: sent.texts?.map((text) => text.sealed.sealed) })
         asked.push(sent.token)
@@ -64,6 +74,32 @@ it('shows what its person was told and sent, and nothing else', async () => {
   expect([hasAccount, linkExpiresAt, asked]).toEqual([false, '2026-04-01T08:00:00.000Z', ['token']])
   expect(JSON.stringify(answer.body)).not.toMatch(/rejected|secret|rating/)
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
+})
+
+describe('the offer as it was', () => {
+  const path = `/applications/${id}/offer`
+
+  it('is read by the link, and by the company; not by others', async () => {
+    const read = (as: SignedIn, of: 'candidate' | 'employer-panel') => api.call('GET', `/v2/${of}${path}`, { as })
+    const byLink = (token: string, tenant = api.home.id) =>
+      api.call('GET', '/v1/applications/by-link/offer', { tenant, headers: { 'Application-Link': token } })
+    expect(offerAsAppliedSchema.parse((await byLink('token')).body)).toMatchObject({ before: { title: 'Before' }, now: null })
+    expect((await byLink('linkNotValid')).status).toBe(404)
+    await api.pool.query('UPDATE read_models.applications SET company_id = $1, candidate_id = $2', [
+      api.team['employer:owner'].companyId,
+      api.team.candidate.accountId,
+    ])
+    const answers = [
+      await read(api.team['employer:recruiter'], 'employer-panel'),
+      await read(api.team.candidate, 'candidate'),
+      await read(api.team['employer:viewer'], 'employer-panel'),
+      await read(api.otherCompany['employer:owner'], 'employer-panel'),
+      await read(api.otherCompany.candidate, 'candidate'),
+      await read(api.foreigners['employer:owner'], 'employer-panel'),
+    ]
+    await api.pool.query("UPDATE read_models.applications SET company_id = 'acme', candidate_id = NULL")
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 404, 404, 404])
+  })
 })
 
 it.each([

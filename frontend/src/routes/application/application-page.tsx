@@ -18,8 +18,10 @@ import { useGuestTexts } from '../../features/applications/guest/texts.ts'
 import { ApplicationCard } from '../../features/applications/history/components/application-card.tsx'
 import { DownloadOwnFile } from '../../features/applications/history/components/download-own-file.tsx'
 import { historyUrl } from '../../features/applications/history/history-url.ts'
+import { useHistoryTexts } from '../../features/applications/history/texts.ts'
 import { emptyState, urlOf } from '../../features/search/list-state.ts'
 import { AppliedOffer } from '../candidate/applied-offer.tsx'
+import { AsApplied } from './as-applied.tsx'
 
 export function ApplicationPage() {
   const context = useApp()
@@ -47,6 +49,7 @@ interface OpenedProps {
 
 function Opened({ token, query, onErased }: OpenedProps) {
   const t = useGuestTexts()
+  const history = useHistoryTexts()
   const context = useApp()
   const { board, locale } = context
   const actions = useMemo(() => linkActions(context, token), [context, token])
@@ -62,6 +65,7 @@ function Opened({ token, query, onErased }: OpenedProps) {
               application={application}
               actions={actions}
               download={<DownloadOwnFile application={application} token={token} />}
+              asApplied={<AsApplied reader={{ as: 'link', token }} title={history('asApplied')} failed={history('asAppliedFailed')} />}
               more={<EraseApplication token={token} title={application.offer?.title ?? t('thisApplication')} onErased={onErased} />}
             />
             {board.candidatePortal.enabled ? <Portal hasAccount={hasAccount} /> : null}

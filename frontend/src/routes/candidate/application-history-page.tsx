@@ -1,4 +1,4 @@
-import type { HistoryState } from '@jobboard/contracts/applications/queries'
+import type { HistoryState, OwnApplication } from '@jobboard/contracts/applications/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/button.ts'
 import { Briefcase } from '../../components/icons/briefcase.ts'
@@ -14,6 +14,7 @@ import { historyStateOf, historyUrl } from '../../features/applications/history/
 import { useHistoryTexts } from '../../features/applications/history/texts.ts'
 import { ListSkeleton } from '../../features/offers/list/list-skeleton.tsx'
 import { emptyState, urlOf } from '../../features/search/list-state.ts'
+import { AsApplied } from '../application/as-applied.tsx'
 import { AppliedOffer } from './applied-offer.tsx'
 
 export function ApplicationHistoryPage() {
@@ -21,6 +22,9 @@ export function ApplicationHistoryPage() {
   const { api } = useApp()
   const state = historyStateOf(useTableAddress().search)
   const query = useInfiniteQuery(historyQuery(api, state))
+  const asApplied = ({ applicationId }: OwnApplication) => (
+    <AsApplied reader={{ as: 'candidate', applicationId }} title={t('asApplied')} failed={t('asAppliedFailed')} />
+  )
   return (
     <AccountPage title={t('title')} text={t('text')}>
       <HistoryFilters state={state} path={historyUrl} />
@@ -29,7 +33,14 @@ export function ApplicationHistoryPage() {
         skeleton={<ListSkeleton rows={5} />}
         empty={{ isEmpty: ({ pages }) => pages.every(({ data }) => data.length === 0), message: <Empty state={state} /> }}
       >
-        {({ pages }) => <ApplicationList pages={pages} query={query} offer={(application) => <AppliedOffer application={application} />} />}
+        {({ pages }) => (
+          <ApplicationList
+            pages={pages}
+            query={query}
+            offer={(application) => <AppliedOffer application={application} />}
+            asApplied={asApplied}
+          />
+        )}
       </QueryStates>
       <ExternalApplications />
     </AccountPage>

@@ -3,11 +3,11 @@ import styled from '@emotion/styled'
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import { shownPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { CompanyLogo } from '../../../components/company-logo.tsx'
+import { type Run, runsOf } from '../../../components/text-runs.ts'
 import { useApp } from '../../../context/use-app.ts'
 import type { ContentField } from '../saving/merge.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { fieldText } from './field-text.ts'
-import { type Run, runsOf } from './text-blocks.ts'
 
 const Version = styled.div`
   display: grid; gap: 4px; min-width: 0; color: var(--text-muted); overflow-wrap: anywhere; white-space: pre-wrap;

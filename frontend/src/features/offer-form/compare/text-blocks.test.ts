@@ -1,4 +1,5 @@
-import { blocksOf, runsOf } from './text-blocks.ts'
+import { runsOf } from '../../../components/text-runs.ts'
+import { blocksOf } from './text-blocks.ts'
 
 describe('a description in paragraphs', () => {
   it('has its texts without markup, items of lists marked', () => {

@@ -15,8 +15,10 @@ import { ApplicationView } from '../../../features/applications/desk/application
 import { useLiveDesk } from '../../../features/applications/desk/live/use-live-desk.ts'
 import { isForbidden, NotForViewers } from '../../../features/applications/desk/not-for-viewers.tsx'
 import { useDeskTexts } from '../../../features/applications/desk/texts.ts'
+import { AsApplied } from '../../application/as-applied.tsx'
 
 export function ApplicationPage() {
+  const t = useDeskTexts()
   const { api } = useApp()
   const { id } = useParams({ strict: false }) as { readonly id: string }
   const { search } = useTableAddress()
@@ -33,6 +35,14 @@ export function ApplicationPage() {
             application={application}
             search={search}
             me={account?.id}
+            asApplied={
+              <AsApplied
+                key={application.applicationId}
+                reader={{ as: 'company', applicationId: application.applicationId }}
+                title={t('asApplied')}
+                failed={t('asAppliedFailed')}
+              />
+            }
             canWrite={account?.role === 'owner' || account?.role === 'recruiter'}
           />
         )}

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { confirm, showToast } from '../../../../components/feedback/feedback.ts'
 import type { SearchParams } from '../../../../navigation/search-params.ts'
@@ -39,12 +39,14 @@ interface ApplicationViewProps {
   readonly me: string | undefined
   /** Viewers read only. */
   readonly canWrite: boolean
+  /** The offer as it was. */
+  readonly asApplied: ReactNode
 }
 
 const statesPay = ({ card }: DeskApplication): boolean =>
   card?.employmentTypes.some(({ from, to }) => from !== null || to !== null) === true
 
-export function ApplicationView({ application, search, me, canWrite }: ApplicationViewProps) {
+export function ApplicationView({ application, search, me, canWrite, asApplied }: ApplicationViewProps) {
   const neighbours = useNeighbours(application.applicationId, readDeskList(search))
   const { status, sent, others, interview, pay } = application
   useOpened(application, canWrite)
@@ -56,6 +58,7 @@ export function ApplicationView({ application, search, me, canWrite }: Applicati
           <DecisionPart key={application.applicationId} application={application} canWrite={canWrite} />
           {sent.file === null ? null : <FilePart key={sent.file.sha256} application={application} file={sent.file} />}
           <SentPart application={application} />
+          {asApplied}
           {others.length === 0 ? null : <OthersPart application={application} />}
         </div>
         <div className="column">

@@ -35,9 +35,11 @@ interface ApplicationCardProps {
   readonly more?: ReactNode
   /** Beside the name of the file. */
   readonly download?: ReactNode
+  /** The offer as it was. */
+  readonly asApplied?: ReactNode
 }
 
-export function ApplicationCard({ application, actions, more, download }: ApplicationCardProps) {
+export function ApplicationCard({ application, actions, more, download, asApplied }: ApplicationCardProps) {
   const t = useHistoryTexts()
   const { board, locale } = useApp()
   const { receipt, submittedAt, status, deletedAt } = application
@@ -63,6 +65,7 @@ export function ApplicationCard({ application, actions, more, download }: Applic
           )}
           <CardActions application={application} actions={actions} more={more} />
           <SentDetails application={application} download={download} />
+          {asApplied}
         </>
       ) : null}
       <Retention application={application} />

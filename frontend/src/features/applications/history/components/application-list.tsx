@@ -54,9 +54,11 @@ interface ApplicationListProps {
   readonly query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'>
   /** Its offer. */
   readonly offer: (application: OwnApplication) => ReactNode
+  /** As it was. */
+  readonly asApplied: (application: OwnApplication) => ReactNode
 }
 
-export function ApplicationList({ pages, query, offer }: ApplicationListProps) {
+export function ApplicationList({ pages, query, offer, asApplied }: ApplicationListProps) {
   const t = useHistoryTexts()
   const context = useApp()
   const { locale } = context
@@ -72,7 +74,12 @@ export function ApplicationList({ pages, query, offer }: ApplicationListProps) {
         {applications.map((application) => (
           <li key={application.applicationId} id={application.applicationId}>
             {offer(application)}
-            <ApplicationCard application={application} actions={actions} download={<DownloadOwnFile application={application} />} />
+            <ApplicationCard
+              application={application}
+              actions={actions}
+              download={<DownloadOwnFile application={application} />}
+              asApplied={asApplied(application)}
+            />
           </li>
         ))}
       </ul>
