@@ -1,5 +1,6 @@
 /** Every kind of job that the workers run. A line each; definition and handler stand in the folder of the capability (`<name>.job.ts`). Jobs that send e-mails follow from `messages.ts`. */
 
+import { tellApplicantsJob } from './applications/offer-changes/tell-applicants.ts'
 import { responseReminderJob } from './applications/promise/response-reminders.ts'
 import { deletionMailJob } from './applications/retention/deletion-mail.ts'
 import { tellDecisionJob } from './applications/telling/tell-decision.ts'
@@ -23,6 +24,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   tellDecisionJob(deps),
   deletionMailJob(deps),
   responseReminderJob(deps),
+  tellApplicantsJob(deps),
   requestReviewJob(deps),
   settleReviewJob(deps),
   deleteUnusedLogoJob(deps),

@@ -16,6 +16,7 @@ import { applicationsDeleting } from './applications/mail/applications-deleting/
 import { responseReminder } from './applications/mail/response-reminder/response-reminder.tsx'
 import { mentionMails } from './applications/mention-mail.ts'
 import { newApplicationMails } from './applications/new-application-mail.ts'
+import { offerChangedMails } from './applications/offer-changes/offer-changed-mail.ts'
 import { receivedMails } from './applications/received-mail.ts'
 import { statusMails } from './applications/status-mail.ts'
 import { invitationMails } from './companies/invitation-mail.ts'
@@ -54,6 +55,7 @@ export const mailSources: readonly MailSource[] = [
   newApplicationMails,
   forwardedMails,
   statusMails,
+  offerChangedMails,
   interviewMails,
   interviewAnswerMails,
   interviewReminderMails,

@@ -8,7 +8,6 @@ export const comparedFields = [
   ...(['title', 'hiringCompany', 'employmentTypes', 'workplaceType', 'locations', 'experienceLevel', 'workingTime'] as const),
   ...(['requirements', 'languages', 'body', 'publicTags', 'categories'] as const),
 ] as const
-export type ComparedField = (typeof comparedFields)[number]
 
 const { shape } = storedContentSchema
 export const comparedContentSchema = z.object({

@@ -7,7 +7,7 @@ import {
   applicationStream,
   sealedApplicationFields,
 } from '@jobboard/contracts/applications/events'
-import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
+import type { ApplicationStatus, MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { MailContext } from '../mail/delivery/mail-job.ts'
 
@@ -16,6 +16,8 @@ export interface FoundApplication {
   /** Whose it is by now. */
   readonly candidateId: string | null
   readonly decisions: readonly ApplicationEventData<'ApplicationStatusDecided'>[]
+  /** As the company sees it. */
+  readonly status: ApplicationStatus
   /** The newest decision that was told; null: none was. */
   readonly told: string | null
   /** Null: none was. */
@@ -55,6 +57,7 @@ function after(found: FoundApplication | null, event: ApplicationEvent): FoundAp
       sent,
       candidateId: sent.candidateId,
       decisions: [],
+      status: 'new',
       told: null,
       toldStatus: null,
       isWithdrawn: false,
@@ -75,10 +78,13 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
     case 'ApplicationStatusDecided':
       return {
         decisions: [...found.decisions, event.data],
+        status: event.data.status,
         isWithdrawn: false,
         // No e-mail about the status will lead to the times: they have their own at once.
         knowsOfInterview: found.knowsOfInterview || (event.data.status === 'interview' && !event.data.isMailed),
       }
+    case 'ApplicationDecisionTakenBack':
+      return { status: event.data.status }
     case 'ApplicationStatusTold':
       return {
         told: event.data.decisionId,
@@ -96,9 +102,9 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
     case 'InterviewCancelled':
       return interviewAfter(found, { status: 'cancelled' })
     case 'ApplicationWithdrawn':
-      return { isWithdrawn: true }
+      return { isWithdrawn: true, status: 'withdrawn' }
     case 'ApplicationWithdrawalUndone':
-      return { isWithdrawn: false }
+      return { isWithdrawn: false, status: event.data.status }
     case 'ApplicationNoteAdded':
       return { notes: [...found.notes, event.data] }
     case 'ApplicationNoteDeleted':

@@ -5,7 +5,7 @@ import { applicationIdSchema, applicationStream, sealedApplicationFields } from 
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { type AccountId, accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { type AccountId, accountIdSchema, offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { NewJob } from '@jobboard/platform/ports/queue'
 import { simpleParser } from 'mailparser'
 import type { MailSource } from '../mail/mail-source.ts'
@@ -13,12 +13,17 @@ import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
 import { unansweredMailJob, unansweredMails } from './ended/unanswered-mail.ts'
 import { mentionMails } from './mention-mail.ts'
 import { newApplicationMails } from './new-application-mail.ts'
+import { offerChangedMails } from './offer-changes/offer-changed-mail.ts'
+import { tellApplicantsJob } from './offer-changes/tell-applicants.ts'
 import { statusMails } from './status-mail.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const created = JSON.parse(
   readFileSync(new URL('../../../contracts/src/offers/fixtures/OfferDraftCreated.v2.json', import.meta.url), 'utf8'),
 ) as { data: { offerId: string; slug: string; content: { title: string } } }
+const published = JSON.parse(
+  readFileSync(new URL('../../../contracts/src/offers/fixtures/OfferPublished.v1.json', import.meta.url), 'utf8'),
+) as { data: object }
 const { offerId } = created.data
 const about = { offerId, companyId: 'acme' }
 const at = '2026-03-02T11:00:00.000Z'
@@ -282,5 +287,79 @@ describe('the e-mail after the end of an offer', () => {
     await mailing.append(other, 'OfferFinished', { finishedAt: at })
     await runAt(await jobsAfter({ stream: other }, unansweredMails))
     expect(mailing.server.contents).toEqual([])
+  })
+})
+
+describe('a change of the offer', () => {
+  const at = '2026-03-02T11:00:00.000Z'
+  /** An offer of its own with two applications, of which the second has been rejected. */
+  async function offerWith(candidateId: AccountId | null) {
+    const id = offerIdSchema.parse(randomUUID().replaceAll('-', '').slice(0, 12))
+    const stream = offerStream(tenant, id)
+    const content = { ...created.data.content, apply: null, workplaceType: 'office' }
+    await mailing.append(stream, 'OfferDraftCreated', { ...created.data, offerId: id, creationType: 'form', content })
+    await mailing.append(stream, 'OfferPublished', published.data)
+    const open = await applied({ offerId: id, offerRevision: 1, candidateId })
+    const rejected = await applied({ offerId: id, offerRevision: 1 })
+    await decided(rejected, 'rejected')
+    for (const [{ applicationId }, status] of [
+      [open, 'viewed'],
+      // The read model is behind.
+      [rejected, 'new'],
+    ] as const) {
+      const row = {
+        ...{ tenant, application_id: applicationId, offer_id: id, offer_revision: 1, company_id: 'acme', candidate_id: candidateId },
+        ...{ person: 'p', source: 'apply_form', locale: 'en', submitted_at: at, status, status_at: at, told_status: 'new' },
+        ...{ has_file: false, told: '[]', consents: '[]', notes: '[]' },
+      }
+      const columns = Object.keys(row)
+      await mailing.database.query(
+        `INSERT INTO read_models.applications (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(row),
+      )
+    }
+    return { id, stream, content, open }
+  }
+  /** Runs what the reactor asks for at the newest event, and all that follows; as often as it is told. */
+  async function told({ stream }: { readonly stream: string }, times = 1): Promise<readonly NewJob[]> {
+    const jobs = await jobsAfter({ stream }, offerChangedMails)
+    for (let time = 0; time < times; time += 1) for (const job of jobs) await runJob(tellApplicantsJob(mailing.deps), job)
+    const { rows } = await mailing.database.query<NewJob>(
+      "SELECT id, name, payload FROM jobs.outbox WHERE name = 'offer-changed' AND payload ->> 'occasion' = $1",
+      [jobs[0]?.payload.occasion],
+    )
+    for (const job of rows)
+      await run(
+        offerChangedMails,
+        Array.from({ length: times }, () => job),
+      )
+    return jobs
+  }
+
+  it('is told once to those who wait, with what was and is, twelve minutes later', async () => {
+    const offer = await offerWith(null)
+    const edited = { content: { ...offer.content, workplaceType: 'remote' }, originDigest: null, corrects: false }
+    await mailing.append(offer.stream, 'OfferEdited', edited)
+    const [job] = await told(offer, 2)
+    const [event] = (await mailing.deps.store.readStream(offer.stream)).slice(-1)
+    expect(job?.runAt?.getTime()).toBe(Date.parse(event?.recordedAt ?? '') + 12 * 60_000)
+    expect(mailing.server.contents).toHaveLength(1)
+    const { subject, text = '' } = await sent()
+    expect(subject).toBe('The job you applied for on Devboard has changed')
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Place of work: before: .+; now: .*emote/)
+    expect(text).toMatch(/https:\/\/jobs\.example\/application\?locale=en#\S+/)
+    // Changes of the next minutes are part of it.
+    await mailing.append(offer.stream, 'OfferFinished', { finishedAt: at })
+    await told(offer)
+    expect(mailing.server.contents).toHaveLength(1)
+  })
+
+  it('says that it ended, also to who has an account', async () => {
+    const offer = await offerWith(accountIdSchema.parse(randomUUID()))
+    await mailing.append(offer.stream, 'OfferFinished', { finishedAt: at })
+    await told(offer)
+    const { subject, text = '' } = await sent()
+    expect([mailing.server.contents.length, subject]).toEqual([1, 'The job you applied for on Devboard has ended'])
+    expect(text).toContain(`/candidate/application-history?locale=en#${offer.open.applicationId}`)
   })
 })

@@ -50,7 +50,7 @@ async function applied(offerId: string, count: number, name = 'Ada Lis'): Promis
       api.keys.seal(subjectOfApplication(api.keys, tenant, applicationId), text, { tenant, stream, field: sealedApplicationFields[field] })
     const data = {
       ...{ ...about, applicationId, offerRevision: 3, person, candidateId: null, source: 'apply_form', attachment: null, message: null },
-      ...{ answers: null, marked: null, consents: [], repeats: null, locale: 'pl', submittedAt: start },
+      ...{ answers: null, marked: null, consents: [], repeats: null, locale: 'pl', submittedAt: start, retentionMonths: 6 },
       ...{ name: await seal(name, 'name'), email: await seal(`${index}@example.com`, 'email') },
     }
     const metadata = {
