@@ -19,9 +19,16 @@ const cases = loadTenants().all.flatMap((tenant) =>
   ),
 )
 
-async function rendered({ message, fixture, setting }: (typeof cases)[number]) {
+/** Each once: a case reads it four times. */
+const mails = new Map<(typeof cases)[number], ReturnType<typeof render>>()
+async function render({ message, fixture, setting }: (typeof cases)[number]) {
   const mail = await message.renderFixture(fixture, setting)
   if (mail === undefined) throw new RangeError(`There is no fixture ${fixture}`)
+  return mail
+}
+function rendered(one: (typeof cases)[number]): ReturnType<typeof render> {
+  const mail = mails.get(one) ?? render(one)
+  mails.set(one, mail)
   return mail
 }
 

@@ -197,7 +197,7 @@ function inCity(tenant: Tenant, offer: OracleOffer, city: string, cityRadiusKm: 
   return offer.locations.some((location) => {
     const { latitude, longitude } = location
     if (latitude === null || longitude === null) return isThere(location)
-    return centres.some((centre) => kilometres(centre, { latitude, longitude }) <= cityRadiusKm)
+    return centres.some((centre) => kilometres(vectorOf(centre), vectorOf({ latitude, longitude })) <= cityRadiusKm)
   })
 }
 
@@ -231,13 +231,22 @@ interface Point {
   readonly longitude: number
 }
 
+type Vector = readonly [number, number, number]
+
+/** Cached, because the places of offers are few and are searched some hundred times. */
+const vectors = new Map<string, Vector>()
+function vectorOf({ latitude, longitude }: Point): Vector {
+  const key = `${latitude} ${longitude}`
+  const known = vectors.get(key)
+  if (known !== undefined) return known
+  const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
+  const vector: Vector = [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
+  vectors.set(key, vector)
+  return vector
+}
+
 /** Great circle by the angle between two vectors, on a sphere of 6,371 km. */
-function kilometres(a: Point, b: Point): number {
-  const vector = ({ latitude, longitude }: Point): [number, number, number] => {
-    const [phi, lambda] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
-    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)]
-  }
-  const [[ax, ay, az], [bx, by, bz]] = [vector(a), vector(b)]
+function kilometres([ax, ay, az]: Vector, [bx, by, bz]: Vector): number {
   const cross = Math.hypot(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx)
   return 6_371 * Math.atan2(cross, ax * bx + ay * by + az * bz)
 }
