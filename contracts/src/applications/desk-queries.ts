@@ -143,6 +143,8 @@ export const deskApplicationSchema = z.object({
       place: z.string().nullable(),
       /** Picked by the candidate. */
       time: instantSchema.nullable(),
+      /** Why no time suits the candidate. */
+      declineReason: z.string().nullable(),
       changedAt: instantSchema,
     })
     .nullable(),

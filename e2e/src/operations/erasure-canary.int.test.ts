@@ -13,6 +13,7 @@ import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-ap
 import { type RedisServer, redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import { canaries, canaryPdf, canaryPicture } from './erasure/canaries.ts'
 import { apiOf, type CandidateApi } from './erasure/candidate-api.ts'
+import { answersToQuestion, handleApplication, publishWithQuestion } from './erasure/desk-api.ts'
 import { type Inbox, startInbox } from './erasure/inbox.ts'
 import { placesIn } from './erasure/places.ts'
 
@@ -127,15 +128,22 @@ async function fillEverything({ call, upload, id }: CandidateApi): Promise<void>
   expect(id()).not.toBe('')
 }
 
-/** An application with a file, and its withdrawal. */
+/** An application with a file, what the company does with it, and its withdrawal. */
 async function applyAndWithdraw({ call, upload }: Pick<CandidateApi, 'call' | 'upload'>): Promise<void> {
-  const list = (await call('GET', '/v2/user-panel/offers/by-cursor?from=0&itemsCount=100', undefined, 200)) as {
-    data: { slug: string; applyUrl: string }[]
-  }
-  const slug = list.data.find(({ applyUrl }) => applyUrl === '')?.slug ?? ''
+  const slug = await publishWithQuestion(product.origin)
   const fields = { name: canaries.applicantName, email: canaries.email, message: canaries.introduction, fileName: canaries.attachmentName }
-  const sent = await upload(`/v1/offers/${slug}/applications`, 'attachment', canaryPdf(canaries.attachment), fields, 201)
+  const sent = await upload(
+    `/v1/offers/${slug}/applications`,
+    'attachment',
+    canaryPdf(canaries.attachment),
+    { ...fields, answers: answersToQuestion },
+    201,
+  )
   const { id } = sent as { id: string }
+  const interview = await handleApplication(product.origin, id)
+  await call('POST', `/v2/candidate/applications/${id}/pick-interview`, interview, 200)
+  const declined = { interviewId: interview.interviewId, reason: canaries.declined }
+  await call('POST', `/v2/candidate/applications/${id}/decline-interview`, declined, 200)
   await call('POST', `/v2/candidate/applications/${id}/withdraw`, { reason: canaries.withdrawal }, 200)
 }
 
@@ -206,6 +214,8 @@ it.each(queues)(
       secondName: _second,
       signUpName: _first,
       report: _report,
+      // The company's own words; docs/product/candidates.md, "Export".
+      deskNote: _note,
       ...held
     } = canaries
     expect(Object.entries(held).filter(([, word]) => !exported.includes(word))).toEqual([])

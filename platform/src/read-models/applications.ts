@@ -58,6 +58,8 @@ export interface StoredInterview {
   readonly minutes: number
   readonly place: Encrypted | null
   readonly time: string | null
+  /** Why no time suits; of the candidate. */
+  readonly declineReason: Encrypted | null
   readonly changedAt: string
 }
 

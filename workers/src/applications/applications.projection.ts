@@ -18,7 +18,7 @@ type Change = Exclude<ApplicationEvent, { readonly type: 'ApplicationSubmitted' 
 
 export const applicationsProjection: Projection<Row> = tableProjection({
   name: applicationsReadModel,
-  version: '6',
+  version: '7',
   eventTypes: Object.keys(applicationEvents.schemas),
   table: applicationsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
@@ -109,14 +109,14 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
     case 'InterviewTimesOffered': {
       const { interviewId, times, minutes, place, offeredAt } = data
       return {
-        interview: { interviewId, status: 'offered', times, minutes, place, time: null, changedAt: offeredAt },
+        interview: { interviewId, status: 'offered', times, minutes, place, time: null, declineReason: null, changedAt: offeredAt },
         answeredAt: offeredAt,
       }
     }
     case 'InterviewTimePicked':
-      return withInterview(row, { status: 'picked', time: data.time, changedAt: data.pickedAt })
+      return withInterview(row, { status: 'picked', time: data.time, declineReason: null, changedAt: data.pickedAt })
     case 'InterviewTimesDeclined':
-      return withInterview(row, { status: 'declined', changedAt: data.declinedAt })
+      return withInterview(row, { status: 'declined', declineReason: data.reason, changedAt: data.declinedAt })
     case 'InterviewCancelled':
       return withInterview(row, { status: 'cancelled', changedAt: data.cancelledAt })
     case 'ApplicationFileDownloaded':

@@ -1,5 +1,6 @@
 /** A word for each field that a candidate can fill, and files that hold one. No word is a part of another. */
 import { crc32, deflateSync } from 'node:zlib'
+import { pdfWith } from '../../applications/made-up-files.ts'
 
 const word = (field: string): string => `zqk${field}zqk`
 
@@ -31,9 +32,15 @@ export const canaries = {
   attachment: word('attachment'),
   attachmentName: word('attachname'),
   withdrawal: word('withdrawal'),
+  screeningAnswer: word('screening'),
+  deskNote: word('desknote'),
+  toldAnswer: word('toldanswer'),
+  interviewPlace: word('interviewplace'),
+  declined: word('declined'),
 } as const
 
-export const canaryPdf = (text: string): Buffer => Buffer.from(`%PDF-1.7\n1 0 obj <<>> endobj\n% ${text}\ntrailer <<>>\n%%EOF\n`)
+/** The word stands in its text: what is read out of it for search has it as well. */
+export const canaryPdf = (text: string): Buffer => pdfWith([text])
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -109,6 +109,7 @@ function sealedIn(stored: Stored): readonly SealedText[] {
     ...text('reason', stored.withdrawalReason),
     ...text('answer', stored.pending?.answer),
     ...text('place', stored.interview?.place),
+    ...text('reason', stored.interview?.declineReason),
     ...stored.told.flatMap(({ answer }) => text('answer', answer)),
     ...stored.notes.flatMap((note) => text('note', note.text)),
   ]
@@ -143,7 +144,13 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
     notes: stored.notes.map(({ noteId, by, text, addedAt, mentions }) => ({
       ...{ noteId, by: memberOf(by), text: opened('note', text), addedAt, mentions: mentions.map(memberOf) },
     })),
-    interview: interview === null ? null : { ...interview, times: [...interview.times], place: opened('place', interview.place) },
+    interview:
+      interview === null
+        ? null
+        : {
+            ...{ ...interview, times: [...interview.times], place: opened('place', interview.place) },
+            declineReason: opened('reason', interview.declineReason),
+          },
     others: others.map((other) => ({
       applicationId: other.applicationId,
       offer: offerOf(other.offerId, other),

@@ -10,6 +10,7 @@ import { readNamesCall } from '@jobboard/contracts/saved-searches/internal-calls
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Session } from '@jobboard/platform/http/sessions/access'
+import type { StoredInterview } from '@jobboard/platform/read-models/applications'
 import type { TenantReader } from '../../database/tenant-reader.ts'
 import { openTexts, type SealedText } from '../../http/open-application-texts.ts'
 import { readCandidate } from '../candidate-reads.ts'
@@ -55,6 +56,7 @@ interface ApplicationRow extends Record<string, unknown> {
   readonly answers: Encrypted | null
   readonly attachment: Attachment | null
   readonly withdrawalReason: Encrypted | null
+  readonly interview: StoredInterview | null
 }
 
 const sealedIn = (row: ApplicationRow): readonly (readonly [SealedText['field'], Encrypted | null])[] => [
@@ -64,6 +66,8 @@ const sealedIn = (row: ApplicationRow): readonly (readonly [SealedText['field'],
   ['answers', row.answers],
   ['fileName', row.attachment?.fileName ?? null],
   ['reason', row.withdrawalReason],
+  ['place', row.interview?.place ?? null],
+  ['reason', row.interview?.declineReason ?? null],
   ...row.told.map(({ answer }) => ['answer', answer] as const),
 ]
 
@@ -72,7 +76,7 @@ const applications: Section = async ({ reader, services, traceId }, { tenant, ac
   const rows = await reader.read<ApplicationRow>(tenant, {
     text: `SELECT application_id AS "applicationId", offer_id AS "offerId", source, locale AS language, submitted_at AS "submittedAt",
              told_status AS status, told, answered_at AS "answeredAt", answer_requested_at AS "answerRequestedAt", name, email, message, answers,
-             attachment, consents, withdrawal_reason AS "withdrawalReason", interview->'times' AS "interviewTimes", interview->>'time' AS "interviewTime", pay
+             attachment, consents, withdrawal_reason AS "withdrawalReason", interview, pay
            FROM read_models.applications WHERE tenant = $1 AND candidate_id = $2 AND erased IS NULL ORDER BY submitted_at, application_id`,
     values: [tenant, accountId],
   })
@@ -84,7 +88,7 @@ const applications: Section = async ({ reader, services, traceId }, { tenant, ac
       sealedIn(row).flatMap(([field, sealed]) => (sealed === null ? [] : [{ applicationId: applicationIdOf(row), field, sealed }])),
     ),
   )
-  return rows.map(({ attachment, told, ...row }) => {
+  return rows.map(({ attachment, told, interview, ...row }) => {
     const applicationId = applicationIdSchema.parse(row.applicationId)
     const textOf = (field: SealedText['field'], sealed: Encrypted | null) => opened(applicationId, field, sealed)
     return {
@@ -98,6 +102,11 @@ const applications: Section = async ({ reader, services, traceId }, { tenant, ac
         attachment === null ? null : { name: textOf('fileName', attachment.fileName), size: attachment.size, sha256: attachment.sha256 },
       withdrawalReason: textOf('reason', row.withdrawalReason),
       told: told.map(({ status, at, answer }) => ({ status, at, answer: textOf('answer', answer) })),
+      // Times that were offered before the candidate was told of an interview wait for that.
+      interview:
+        interview === null || !told.some(({ status }) => status === 'interview')
+          ? null
+          : { ...interview, place: textOf('place', interview.place), declineReason: textOf('reason', interview.declineReason) },
     }
   })
 }

@@ -67,7 +67,7 @@ export function InterviewPart({ application, canWrite }: { readonly application:
 function Offered({ interview }: { readonly interview: NonNullable<DeskApplication['interview']> }) {
   const t = useDeskTexts()
   const { board, locale } = useApp()
-  const { status, times, time, minutes, place } = interview
+  const { status, times, time, minutes, place, declineReason } = interview
   const at = (instant: string): string => formatDateTime(locale, instant, board.timeZone)
   return (
     <>
@@ -88,6 +88,12 @@ function Offered({ interview }: { readonly interview: NonNullable<DeskApplicatio
           <>
             <dt>{t('interview.place')}</dt>
             <dd>{place}</dd>
+          </>
+        )}
+        {declineReason === null ? null : (
+          <>
+            <dt>{t('interview.declineReason')}</dt>
+            <dd>{declineReason}</dd>
           </>
         )}
       </dl>
