@@ -1,9 +1,11 @@
 /** What operators see at the public port of the built product: readiness of every process, metrics, logs. */
+import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { childProcess } from '@jobboard/platform/testing/child-processes'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
-import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { employerToken, fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { applyAtRate } from './killed-while-applying.ts'
 
 const token = 'metrics-token-of-the-test-0123'
 const bearer = { Authorization: `Bearer ${token}` }
@@ -13,7 +15,7 @@ let product: BuiltProduct
 beforeAll(async () => {
   database = await createTestDatabase()
   product = await startBuiltProduct({
-    settings: { DATABASE_URL: database.url, METRICS_TOKEN: token, ACCESS_LOG: 'on', LOG_LEVEL: 'debug' },
+    settings: { DATABASE_URL: database.url, METRICS_TOKEN: token, ACCESS_LOG: 'on', LOG_LEVEL: 'debug', BOT_CHECK: 'off' },
   })
 }, 180_000)
 afterAll(async () => {
@@ -166,4 +168,60 @@ it('finds the requests of a page by the trace id of the page', async () => {
   while (!['web', 'query-service'].every((name) => found().some((line) => line.startsWith(name)))) await sleep(50)
   expect(found().find((line) => line.startsWith('web'))).toMatch(/access method=GET route=\/\{list\}\/\* status=200/)
   expect(product.output()).not.toContain('quintessa')
+})
+
+describe('applications with files, 20 a second, while the service is killed', () => {
+  const count = 60
+  const kills = 3
+
+  async function rows<Row extends object>(sql: string): Promise<readonly Row[]> {
+    return (await database.pool.query<Row>(sql)).rows
+  }
+  /** Below the folder of the data. */
+  const storedFiles = (): readonly string[] =>
+    readdirSync(product.dataFolder, { recursive: true, encoding: 'utf8' }).filter((path) => /\/applications\/[0-9a-f]{32}\.pdf$/.test(path))
+
+  it('are lost and doubled by none, each has its file byte for byte, and every file its row, by which housekeeping finds it', async () => {
+    await until((shown) => shown.status === 'ready', 30_000)
+    const { publish } = await signInEmployer(fetchApi(product.origin))
+    const byForm = { apply: { kind: 'email', email: 'ada@modrybit.example' } }
+    const { slug } = await publish('Killed Engineer', byForm)
+    const [{ count: before } = { count: 0 }] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM applications.submissions')
+    // The limits of one network are not what is tested; without them every application comes from here.
+    const unlimited = setInterval(() => void database.pool.query('DELETE FROM http.rate_limits').catch(() => undefined), 50)
+    let isKilling = true
+    const killing = (async () => {
+      for (let kill = 0; kill < kills && isKilling; kill += 1) {
+        await sleep(900)
+        await until(({ status }) => status === 'ready' || status === 'degraded', 60_000)
+        process.kill(pidOf('command-service'), 'SIGKILL')
+      }
+    })()
+    const applied = await applyAtRate(product.origin, [slug], count, 20).finally(() => {
+      isKilling = false
+      clearInterval(unlimited)
+    })
+    await killing
+    await until((shown) => shown.status === 'ready', 60_000)
+
+    const stored = await rows<{ id: string }>(
+      "SELECT data->>'applicationId' AS id FROM event_store.events WHERE type = 'ApplicationSubmitted' AND data->>'offerId' = " +
+        `'${slug.slice(-12)}' ORDER BY 1`,
+    )
+    expect(stored.map(({ id }) => id)).toEqual(applied.map(({ id }) => id).sort())
+    const files = await rows<{ file: string }>('SELECT file FROM applications.submissions WHERE file IS NOT NULL')
+    const known = new Set(files.map(({ file }) => file))
+    expect(storedFiles().filter((path) => ![...known].some((key) => path.endsWith(key)))).toEqual([])
+    const [{ count: after } = { count: 0 }] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM applications.submissions')
+    // One row for each: a request that is repeated goes on with the row of the first.
+    expect(after - before).toBe(count)
+
+    const token = await employerToken(fetchApi(product.origin))
+    for (const { id, file } of applied) {
+      const answer = await fetch(`${product.origin}/api/v1/offers/${slug}/applications/${id}/download`, {
+        headers: { Authorization: `Bearer ${token}` },
+      })
+      expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(file)]).toEqual([200, true])
+    }
+  }, 240_000)
 })
