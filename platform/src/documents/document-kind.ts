@@ -62,7 +62,7 @@ function namesOf(bytes: Buffer): readonly string[] | null {
 
 /** Programs of a document, and names that lead out of it. */
 const isForbidden = (name: string): boolean =>
-  /vbaProject|\.(?:exe|dll|js|vbs|bat|cmd|jar|html?|svg)$/i.test(name) || /^[\\/]|\.\.|\\/.test(name)
+  /vbaProject|vbaData|activeX|\.(?:exe|dll|js|vbs|bat|cmd|jar|html?|svg)$/i.test(name) || /^[\\/]|\.\.|\\/.test(name)
 
 function isDocx(bytes: Buffer): boolean {
   const names = namesOf(bytes) ?? []
