@@ -25,7 +25,7 @@ import { applyRetention } from './applications/apply-retention.ts'
 import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { externalApplicationRoutes } from './applications/external-routes.ts'
-import { openApplicationTexts, readOfferAsApplied, recordDownload, searchTokens, tellApplication } from './applications/internal-routes.ts'
+import { openApplicationTexts, readOfferAsApplied, recordDownload, recordFileText, searchTokens, tellApplication } from './applications/internal-routes.ts'
 import { applicationLinkRoutes } from './applications/link-routes.ts'
 import { submitApplication } from './applications/submit-application.ts'
 import { trackRedirect } from './applications/track-redirect.ts'
@@ -123,6 +123,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     applyRetention({ ...deps, findOfferEnd: findOfferEnd(store) }),
     recordDownload(deps),
     readOfferAsApplied({ ...deps, compareOffer: compareOffer(store) }),
+    recordFileText(deps),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
     ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),
     ...savedSearchRoutes({

@@ -14,6 +14,7 @@ import { apiDocumentRoutes } from './api-document/routes.ts'
 import type { ApplicationsWatch } from './applications/desk/live/watch-applications.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { downloadForCandidate, downloadForCompany } from './applications/download-file.ts'
+import { ownFileText } from './applications/file-text.ts'
 import { downloadByLink, getLinkedApplication } from './applications/get-linked-application.ts'
 import { getResponsePromise } from './applications/get-response-promise.ts'
 import { listExternalApplications } from './applications/list-external-applications.ts'
@@ -88,6 +89,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     downloadForCandidate({ reader, services, files }),
     downloadByLink({ reader, services, files }),
     ...offerAsAppliedRoutes({ reader, services }),
+    ownFileText({ reader, services }),
     ...deskRoutes({ reader, services, clock: systemClock, applications }),
     getResponsePromise({ reader, clock: systemClock }),
     getLinkedApplication({ reader, services, clock: systemClock }),

@@ -26,8 +26,9 @@ export const processes = {
   restore: 'workers/src/restore-cli.ts',
   'rotate-key': 'workers/src/rotate-key-cli.ts',
   'health-check': 'platform/src/monitoring/health-check.ts',
-  // Started by the services themselves, to decode pictures.
+  // Started by the services themselves, for files of strangers.
   'picture-process': 'platform/src/pictures/picture-process.ts',
+  'document-text-process': 'platform/src/documents/text/document-text-process.ts',
 }
 
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)

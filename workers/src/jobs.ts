@@ -2,6 +2,7 @@
 
 import { tellApplicantsJob } from './applications/offer-changes/tell-applicants.ts'
 import { responseReminderJob } from './applications/promise/response-reminders.ts'
+import { readFileJob } from './applications/file-texts/read-file.job.ts'
 import { deletionMailJob } from './applications/retention/deletion-mail.ts'
 import { tellDecisionJob } from './applications/telling/tell-decision.ts'
 import { deleteLogoJob } from './companies/replaced-logos.ts'
@@ -25,6 +26,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   deletionMailJob(deps),
   responseReminderJob(deps),
   tellApplicantsJob(deps),
+  readFileJob(deps),
   requestReviewJob(deps),
   settleReviewJob(deps),
   deleteUnusedLogoJob(deps),

@@ -24,6 +24,7 @@ import { runService } from '@jobboard/platform/process/service'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { recordViewDaysJob } from './analytics/view-days-job.ts'
 import { responseRemindersJob } from './applications/promise/response-reminders.ts'
+import { unreadFilesJob } from './applications/file-texts/unread-files.ts'
 import { retentionJob } from './applications/retention/retention.ts'
 import { approvePublishedJob } from './companies/review/approve-published.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.ts'
@@ -155,6 +156,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
     mailReportsJob(pool, logger),
     missingPicturesJob(pool),
     responseRemindersJob(pool, tenants.all),
+    unreadFilesJob(pool),
     earlierFreeOffersJob({ pool, store, logger, boards: tenants.all }),
   ]
   if (settings.MASTER_KEY === undefined) {

@@ -7,6 +7,7 @@ import { applicationAnswersProjection } from './applications/application-answers
 import { applicationSearchProjection } from './applications/application-search.projection.ts'
 import { applicationsProjection } from './applications/applications.projection.ts'
 import { externalApplicationsProjection } from './applications/external-applications.projection.ts'
+import { applicationFilesProjection } from './applications/file-texts/application-files.projection.ts'
 import { withSearchTokens } from './applications/open-texts.ts'
 import { offerEndsProjection } from './applications/retention/offer-ends.projection.ts'
 import { publicationCodesProjection } from './codes/publication-codes.projection.ts'
@@ -32,6 +33,7 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(applicationsProjection),
   register(applicationSearchProjection, withSearchTokens(keys)),
   register(applicationAnswersProjection),
+  register(applicationFilesProjection, withSearchTokens(keys)),
   register(externalApplicationsProjection),
   register(offerEndsProjection),
   register(savedSearchesProjection, openSearches(keys)),

@@ -1,4 +1,5 @@
 /** Every reactor of the product. A line each; the file stands in the folder of the capability (`<name>.reactor.ts`). Reactors that ask for e-mails follow from `messages.ts`. */
+import { sentFilesReactor } from './applications/file-texts/sent-files.reactor.ts'
 import { decisionsReactor } from './applications/telling/tell-decision.ts'
 import { replacedLogosReactor } from './companies/replaced-logos.ts'
 import { reviewRequestsReactor } from './companies/review/request-review.ts'
@@ -17,6 +18,7 @@ export const allReactors: readonly RegisteredReactor[] = [
   registerReactor(replacedLogosReactor),
   scheduledPublicationReactor,
   decisionsReactor,
+  sentFilesReactor,
   reviewRequestsReactor,
   reviewEndsReactor,
   unusedLogosReactor,

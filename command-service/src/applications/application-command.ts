@@ -1,6 +1,6 @@
 /** What can be asked of an application. Times and ids come with the command. */
 import type { Telling } from '@jobboard/contracts/applications/desk-commands'
-import type { ApplicationEventData, ErasureReason, StatedPay } from '@jobboard/contracts/applications/events'
+import type { ApplicationEventData, ErasureReason, FileReadOutcome, StatedPay } from '@jobboard/contracts/applications/events'
 import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
@@ -52,6 +52,7 @@ export type ApplicationCommand =
   | (ByMember & { readonly type: 'cancelInterview'; readonly interviewId: string })
   | (ByMember & { readonly type: 'recordDownload' })
   | (At & { readonly type: 'announceDeletion'; readonly deleteAt: Instant })
+  | (At & { readonly type: 'recordFileText'; readonly outcome: FileReadOutcome; readonly text: Encrypted | null })
   | (At & { readonly type: 'erase'; readonly reason: ErasureReason })
 
 export type ApplicationCommandOf<Type extends ApplicationCommand['type']> = Extract<ApplicationCommand, { readonly type: Type }>

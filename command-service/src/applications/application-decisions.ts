@@ -32,7 +32,7 @@ export function decide(command: ApplicationCommand, application: Application): R
   if (command.type === 'submit') return decideSubmit(command, application)
   // Erased: what a job still asks of it is done.
   if (application.status === 'erased')
-    return command.type === 'erase' || command.type === 'tell' ? ok([]) : err({ code: 'applicationNotFound' })
+    return ['erase', 'tell', 'recordFileText'].includes(command.type) ? ok([]) : err({ code: 'applicationNotFound' })
   if (!isHeld(application)) return err({ code: 'applicationNotFound' })
   const { offerId, companyId } = application
   const decision = decideOnHeld(command, application)
@@ -98,6 +98,10 @@ function decideOnHeld(command: Exclude<ApplicationCommand, CommandOf<'submit'>>,
       return deleteAt === application.deletionAt
         ? nothing
         : ok([{ type: 'ApplicationDeletionAnnounced', data: { deleteAt, announcedAt: at } }])
+    }
+    case 'recordFileText': {
+      const { outcome, text, at } = command
+      return application.fileText === 'unread' ? ok([{ type: 'ApplicationFileRead', data: { outcome, text, readAt: at } }]) : nothing
     }
     case 'erase':
       return ok([{ type: 'ApplicationErased', data: { reason: command.reason, erasedAt: command.at } }])

@@ -2,7 +2,13 @@
  * An application of one person to one offer (docs/product/applications.md). A decision of the company and its telling are two steps: the company sees
  * `status`, the candidate `told`.
  */
-import type { ApplicationEvent, ApplicationId, ErasureReason, StatedPay } from '@jobboard/contracts/applications/events'
+import {
+  type ApplicationEvent,
+  type ApplicationId,
+  type ErasureReason,
+  hasText,
+  type StatedPay,
+} from '@jobboard/contracts/applications/events'
 import { type ApplicationStatus, isAnswer, type MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
@@ -63,6 +69,8 @@ export interface Held {
   readonly deletionAt: Instant | null
   /** The day on which each member last read the file, as `2026-03-01`. */
   readonly downloads: Readonly<Record<AccountId, string>>
+  /** `none`: it has no file, or one without a text. */
+  readonly fileText: 'none' | 'unread' | 'done'
 }
 
 export type Application = { readonly status: 'absent' } | { readonly status: 'erased'; readonly reason: ErasureReason } | Held
@@ -84,12 +92,13 @@ const about = ({ applicationId, offerId, offerRevision, companyId, candidateId, 
   ...{ applicationId, offerId, offerRevision, companyId, candidateId, name },
 })
 
-const submitted = ({ submittedAt, retentionMonths, ...sent }: Submitted['data']): Held => ({
+const submitted = ({ submittedAt, retentionMonths, attachment, ...sent }: Submitted['data']): Held => ({
   ...about(sent),
   ...{ status: 'new', submittedAt, changed: { at: submittedAt, by: null } },
   ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
   ...{ rating: null, notes: [], pay: null, interview: null, downloads: {} },
   ...{ linkRequestedAt: null, retentionMonths, deletionAt: null },
+  fileText: attachment !== null && hasText(attachment) ? 'unread' : 'none',
 })
 
 function changed(state: Held, { type, data }: Change): Held {
@@ -138,6 +147,8 @@ function changed(state: Held, { type, data }: Change): Held {
       return { ...state, downloads: { ...state.downloads, [data.by]: dayOf(data.downloadedAt) } }
     case 'ApplicationDeletionAnnounced':
       return { ...state, deletionAt: data.deleteAt }
+    case 'ApplicationFileRead':
+      return { ...state, fileText: 'done' }
     case 'InterviewCancelled':
       return withInterview(state, { status: 'cancelled' })
   }

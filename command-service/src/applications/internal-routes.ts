@@ -4,6 +4,7 @@ import {
   openApplicationTextsCall,
   readOfferAsAppliedCall,
   recordDownloadCall,
+  recordFileTextCall,
   searchTokensCall,
   tellApplicationCall,
 } from '@jobboard/contracts/applications/internal-calls'
@@ -20,6 +21,7 @@ import { loadHistory } from '../shell/history.ts'
 import { isHeld } from './application.ts'
 import { applicationAggregate } from './application-aggregate.ts'
 import type { ApplicationCommand } from './application-command.ts'
+import { sealerOf } from './seal-texts.ts'
 
 export const openApplicationTexts = ({ keys }: { readonly keys: SubjectKeys }): Route =>
   route({
@@ -58,6 +60,28 @@ export const tellApplication = (deps: CommandDeps): Route =>
     id: ({ params }: { readonly params: { readonly id: ApplicationId } }) => params.id,
     reply: { status: 204, ...tellApplicationCall.replies[204] },
     command: ({ at, body: { decisionId } }): Result<ApplicationCommand, CommandError> => ok({ type: 'tell', decisionId, at }),
+  })
+
+export const recordFileText = ({ store, clock, keys }: CommandDeps & { readonly keys: SubjectKeys }): Route =>
+  route({
+    ...declaredRoute(recordFileTextCall),
+    // Each character as JSON writes it at worst.
+    bodyLimit: 400_000,
+    async handle(request) {
+      const { tenant, params, body } = request
+      const at = clock.now().toISOString()
+      const outcome = await execute(store, {
+        stream: applicationStream(tenant.id, params.id),
+        aggregate: applicationAggregate,
+        metadata: { ...metadataOf({ ...request, at, session: null }, 'applications'), actor: { kind: 'system', id: 'file-texts' } },
+        async prepare(state) {
+          // The key of one that was erased is deleted.
+          const text = isHeld(state) && body.text !== null ? await sealerOf(keys, tenant.id, params.id)(body.text, 'fileText') : null
+          return ok({ type: 'recordFileText' as const, outcome: body.outcome, text, at })
+        },
+      })
+      return outcome.ok ? { status: 204 } : refuse(outcome.error)
+    },
   })
 
 export const recordDownload = ({ store, clock }: CommandDeps): Route =>

@@ -45,7 +45,16 @@ const types = [
     'offerTimes',
     'offerTimes',
   ] as const),
-  ...(['pickTime', 'pickTime', 'declineTimes', 'cancelInterview', 'recordDownload', 'announceDeletion', 'erase'] as const),
+  ...([
+    'pickTime',
+    'pickTime',
+    'declineTimes',
+    'cancelInterview',
+    'recordDownload',
+    'announceDeletion',
+    'recordFileText',
+    'erase',
+  ] as const),
 ]
 const step = fc.record({
   type: fc.constantFrom(...types),
@@ -72,7 +81,7 @@ function commandOf({ type, status, few, rare, isLater }: Step, index: number, at
           name: word,
           email: word,
           message: null,
-          attachment: null,
+          attachment: { file: 'f', ending: 'pdf', fileName: word, size: 1, sha256: 'a'.repeat(64), scan: 'off' },
           answers: null,
           marked: null,
           consents: [],
@@ -113,6 +122,8 @@ function commandOf({ type, status, few, rare, isLater }: Step, index: number, at
       return { type, deleteAt: `2029-0${few}-01T08:00:00.000Z`, at }
     case 'recordDownload':
       return { type, by, at }
+    case 'recordFileText':
+      return { type, outcome: 'empty', text: null, at }
     case 'erase':
       // It ends everything, so not often.
       return rare === 1 ? { type, reason: 'person', at } : { type: 'requestAnswer', at }

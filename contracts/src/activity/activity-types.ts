@@ -145,4 +145,5 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InterviewCancelled: ofApplication,
   ApplicationFileDownloaded: ofApplication,
   ApplicationDeletionAnnounced: ofApplication,
+  ApplicationFileRead: ofApplication,
 }

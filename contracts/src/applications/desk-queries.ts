@@ -5,7 +5,14 @@ import { accountIdSchema, instantSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
 import { judgedAnswerSchema } from './answers.ts'
 import { pendingDecisionSchema } from './desk-commands.ts'
-import { applicationSourceSchema, attachmentEndings, givenConsentSchema, scanResultSchema, statedPaySchema } from './events.ts'
+import {
+  applicationSourceSchema,
+  attachmentEndings,
+  fileReadOutcomeSchema,
+  givenConsentSchema,
+  scanResultSchema,
+  statedPaySchema,
+} from './events.ts'
 import { toldStepSchema } from './queries.ts'
 import { applicationStatuses, applicationStatusSchema, interviewStatusSchema } from './statuses.ts'
 
@@ -118,6 +125,8 @@ export const deskApplicationSchema = z.object({
         size: z.int(),
         sha256: z.string(),
         scan: scanResultSchema,
+        /** Whether its text can be searched; null: it is still to be read, or is a picture. */
+        readOutcome: fileReadOutcomeSchema.nullable(),
       })
       .nullable(),
     /** In the order of the questions, as they were asked; empty: the offer asked none. */

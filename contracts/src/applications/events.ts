@@ -40,6 +40,17 @@ export const attachmentSchema = z.object({
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 
+/** Endings of files that have a text. */
+const textEndings = ['pdf', 'docx'] as const
+export type TextEnding = (typeof textEndings)[number]
+export const hasText = (file: Pick<Attachment, 'ending'>): file is { readonly ending: TextEnding } =>
+  textEndings.some((one) => one === file.ending)
+
+/** `empty`: it has none, a scan for instance. `protected`: by a password. `unreadable`: broken, or it takes more time or memory than a file gets. */
+export const fileReadOutcomes = ['read', 'empty', 'protected', 'unreadable'] as const
+export const fileReadOutcomeSchema = z.enum(fileReadOutcomes)
+export type FileReadOutcome = z.infer<typeof fileReadOutcomeSchema>
+
 export const consentKinds = ['future', 'custom'] as const
 /** One that the offer asked for: its text at that moment, and what the person chose. */
 export const givenConsentSchema = z.object({ kind: z.enum(consentKinds), text: z.string(), accepted: z.boolean() })
@@ -151,6 +162,14 @@ const schemas = {
   ApplicationFileDownloaded: z.object({ ...about, ...by, downloadedAt: instantSchema }),
   /** Its retention ends: the company was told that it is deleted then. The newest such event counts. */
   ApplicationDeletionAnnounced: z.object({ ...about, deleteAt: instantSchema, announcedAt: instantSchema }),
+  /** What a company can search of its file, and the candidate read; once for an application. */
+  ApplicationFileRead: z.object({
+    ...about,
+    outcome: fileReadOutcomeSchema,
+    /** Null: none could be read. */
+    text: encryptedSchema.nullable(),
+    readAt: instantSchema,
+  }),
   /** Its file and its key are deleted: nothing of it can be read. */
   ApplicationErased: z.object({ ...about, reason: erasureReasonSchema, erasedAt: instantSchema }),
 }
@@ -179,6 +198,7 @@ export const sealedApplicationFields = {
   email: 'application.email',
   message: 'application.message',
   fileName: 'application.file-name',
+  fileText: 'application.file-text',
   answers: 'application.answers',
   answer: 'application.answer',
   note: 'application.note',

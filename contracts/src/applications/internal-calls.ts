@@ -4,7 +4,7 @@ import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { closingReplySchema } from './closing/closing.ts'
 import { byLinkSchema } from './commands.ts'
-import { applicationIdSchema, sealedApplicationFields } from './events.ts'
+import { applicationIdSchema, fileReadOutcomeSchema, sealedApplicationFields } from './events.ts'
 import { offerAsAppliedSchema } from './offer-as-applied.ts'
 
 export const sealedFieldSchema = z.enum(Object.keys(sealedApplicationFields) as [keyof typeof sealedApplicationFields])
@@ -88,6 +88,20 @@ export const recordDownloadCall = internalCall({
   }),
   replies: { 204: { description: 'Recorded; once for a member and day' } },
   refusals: ['applicationNotFound'],
+})
+
+/** Once for an application; for one that was erased meanwhile, it changes nothing. */
+export const recordFileTextCall = internalCall({
+  from: 'workers',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/applications/{id}/file-text',
+  summary: 'Record what was read out of the file of an application',
+  params,
+  body: z.strictObject({ outcome: fileReadOutcomeSchema, text: z.string().max(60_000).nullable() }),
+  replies: { 204: { description: 'Recorded' } },
+  refusals: ['applicationNotFound', 'unknownTenant'],
+  timeoutMs: backgroundTimeoutMs,
 })
 
 /** The query-service has no keys, and stores none: it asks what to look for. */

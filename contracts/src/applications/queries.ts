@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { offerListItemSchema } from '../offers/queries.ts'
 import { instantSchema } from '../shared/ids.ts'
 import { givenAnswerSchema } from './answers.ts'
-import { applicationSourceSchema, givenConsentSchema } from './events.ts'
+import { applicationSourceSchema, fileReadOutcomeSchema, givenConsentSchema } from './events.ts'
 import { applicationStatusSchema, interviewStatusSchema } from './statuses.ts'
 
 export const historyStates = ['open', 'ended'] as const
@@ -76,9 +76,15 @@ export const ownApplicationSchema = z.object({
 })
 export type OwnApplication = z.infer<typeof ownApplicationSchema>
 
+/** What was read out of the file for the search of the company. `outcome` null: it is still to be read. */
+export const fileTextSchema = z.object({ outcome: fileReadOutcomeSchema.nullable(), text: z.string().nullable() })
+export type FileText = z.infer<typeof fileTextSchema>
+
 /** What a link opens. */
 export const linkedApplicationSchema = z.object({
   application: ownApplicationSchema,
+  /** Null: its file has no text. */
+  fileText: fileTextSchema.nullable(),
   /** In the history of an account as well. */
   hasAccount: z.boolean(),
   /** Until when the link works, unless something happens. */

@@ -155,6 +155,7 @@ export const queryPaths = pathsOf(`
   GET /v2/candidate/applications
   GET /v2/candidate/applications/{id}/file
   GET /v2/candidate/applications/{id}/offer
+  GET /v2/candidate/applications/{id}/file-text
   GET /v2/candidate/documents/{id}
   GET /v2/candidate/documents/{id}/token
   GET /v2/candidate/export

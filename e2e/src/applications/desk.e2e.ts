@@ -2,10 +2,10 @@
 
 import { readFile } from 'node:fs/promises'
 import { employerToken } from '@jobboard/platform/testing/employer-api'
+import { docxBomb, hostilePdf } from '@jobboard/platform/testing/made-up-files'
 import type { Page } from '@playwright/test'
 import { violations, violationsInBothSchemes } from '../product/accessibility.ts'
 import { expect, test } from '../product/quiet-page.ts'
-import { docxBomb, hostilePdf } from './made-up-files.ts'
 import { password, people, sendApplications } from './sent-applications.ts'
 
 const desk = '/employer-panel/applications'

@@ -10,8 +10,9 @@ import type { SubjectKeys } from '../ports/subject-keys.ts'
 const minLength = 2
 const maxLength = 32
 const maxPrefix = 10
-/** Of one application. */
+/** Different words of one application, and of its file: a CV of ten pages has them. */
 const maxWords = 400
+const maxFileWords = 1_000
 /** More narrow nothing that a person looks for. */
 const maxAskedWords = 8
 
@@ -38,10 +39,18 @@ interface Searched {
   readonly texts: readonly string[]
 }
 
+const differentWords = (words: readonly string[], max: number): readonly string[] => [...new Set(words)].slice(0, max)
+
+/** What is stored of the text of a file. */
+export const fileTokens = (key: string, text: string): readonly string[] =>
+  differentWords(wordsOf(text), maxFileWords)
+    .map((word) => tokenOf(key, 'word', word))
+    .sort()
+
 /** What is stored of an application; in no order that says where its words stood. */
 export function searchedTokens(key: string, { names, texts }: Searched): readonly string[] {
   const ofNames = names.flatMap(wordsOf)
-  const words = [...new Set([...ofNames, ...texts.flatMap(wordsOf)])].slice(0, maxWords)
+  const words = differentWords([...ofNames, ...texts.flatMap(wordsOf)], maxWords)
   const beginnings = new Set(ofNames.flatMap(beginningsOf))
   const tokens = [...words.map((word) => tokenOf(key, 'word', word)), ...[...beginnings].map((part) => tokenOf(key, 'beginning', part))]
   return [...new Set(tokens)].sort()

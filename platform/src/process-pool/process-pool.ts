@@ -71,7 +71,7 @@ export function processPool<Job, Reply>(options: ProcessPoolOptions): ProcessPoo
       return member
     } catch (error) {
       drop(member)
-      throw new UnavailableError('A process for pictures could not be started', { cause: error })
+      throw new UnavailableError('A process could not be started', { cause: error })
     }
   }
 
@@ -103,7 +103,7 @@ export function processPool<Job, Reply>(options: ProcessPoolOptions): ProcessPoo
     async run(job) {
       if (free > 0) free -= 1
       else {
-        if (waiting.length >= maxWaiting) throw new UnavailableError('Too many pictures wait to be read')
+        if (waiting.length >= maxWaiting) throw new UnavailableError('Too many jobs wait for a process')
         await new Promise<void>((resolve) => waiting.push(resolve))
       }
       try {

@@ -1,5 +1,6 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database/database.ts'
+import { applicationFilesReadModel, applicationFilesTable, applicationFileWordsTable } from './application-files.ts'
 import { applicationSearchReadModel, applicationSearchTable, applicationWordsTable } from './application-search.ts'
 import { applicationAnswersReadModel, applicationAnswersTable } from './applications/application-answers.ts'
 import { applicationCountsTable, applicationsReadModel, applicationsTable } from './applications.ts'
@@ -29,6 +30,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [applicationSearchReadModel]: [applicationSearchTable, applicationWordsTable],
   [offerEndsReadModel]: [offerEndsTable],
   [applicationAnswersReadModel]: [applicationAnswersTable],
+  [applicationFilesReadModel]: [applicationFilesTable, applicationFileWordsTable],
   [externalApplicationsReadModel]: [externalApplicationsTable],
 }
 

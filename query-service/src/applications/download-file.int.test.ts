@@ -89,6 +89,26 @@ it('is not sent where the reading cannot be recorded, nor after its key was dele
   expect((await forCandidate(api.team.candidate)).status).toBe(404)
 })
 
+it('has its text for its candidate, and for no one else', async () => {
+  const path = `/v2/candidate/applications/${id}/file-text`
+  const text = (as: SignedIn) => api.call('GET', path, { as })
+  expect((await text(api.team.candidate)).status).toBe(404)
+  await api.pool.query(
+    `INSERT INTO read_models.application_files (tenant, application_id, company_id, submitted_at, outcome, text) VALUES ($1, $2, 'first-company', now(), 'read', $3)`,
+    [api.home.id, id, JSON.stringify(sealed('x'))],
+  )
+  name = 'Ten years of Java'
+  const answer = await text(api.team.candidate)
+  expect([answer.status, answer.body, answer.headers.get('cache-control')]).toEqual([
+    ...[200, { outcome: 'read', text: 'Ten years of Java' }, 'private, no-store'],
+  ])
+  expect((await text(api.foreigners.candidate)).status).toBe(404)
+  expect((await text(api.otherCompany.candidate)).status).toBe(404)
+  for (const refused of [api.team['employer:owner'], api.team.admin]) expect((await text(refused)).status).toBe(403)
+  await api.pool.query(`UPDATE read_models.application_files SET outcome = 'protected', text = NULL`)
+  expect((await text(api.team.candidate)).body).toEqual({ outcome: 'protected', text: null })
+})
+
 it('is sent to its candidate, byte for byte, without being recorded', async () => {
   const { status, text } = await forCandidate(api.team.candidate)
   expect([status, text, recorded]).toEqual([200, bytes.toString(), []])

@@ -65,7 +65,8 @@ const get = (token?: string, tenant = api.home.id) =>
 
 it('shows what its person was told and sent, and nothing else', async () => {
   const answer = await get('token')
-  const { application, hasAccount, linkExpiresAt } = linkedApplicationSchema.parse(answer.body)
+  const { application, fileText, hasAccount, linkExpiresAt } = linkedApplicationSchema.parse(answer.body)
+  expect(fileText).toBeNull()
   expect(application).toMatchObject({
     ...{ applicationId: id, status: 'viewed', offer: { title: 'Active' }, isOfferActive: true },
     steps: [{ status: 'viewed', answer: 'thanks' }],

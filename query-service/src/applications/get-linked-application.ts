@@ -14,6 +14,7 @@ import { applicationsReadModel } from '@jobboard/platform/read-models/applicatio
 import type { TenantReader } from '../database/tenant-reader.ts'
 import { downloadReply } from '../http/download.ts'
 import { type DownloadDeps, sendOwnFile } from './download-file.ts'
+import { fileTextOf } from './file-text.ts'
 import { type ApplicationRow, openApplications, selectApplications } from './own-application.ts'
 
 export interface LinkedApplicationDeps {
@@ -56,11 +57,14 @@ export const getLinkedApplication = ({ reader, services, clock }: LinkedApplicat
         const { applicationId, linkExpiresAt } = link.value
         const values = [tenant.id, applicationId, clock.now().toISOString()]
         const rows = await reader.read<ApplicationRow>(tenant.id, { text, values }, signal)
-        const [application] = await openApplications(services, context, rows)
+        const [[application], fileText] = await Promise.all([
+          openApplications(services, context, rows),
+          fileTextOf({ reader, services }, context, applicationId),
+        ])
         // Deleted a moment ago, or so new that its row is not there yet.
         if (application === undefined) return refuse({ code: 'applicationNotFound' })
         const hasAccount = rows[0]?.candidateId !== null
-        const body = { application, hasAccount, linkExpiresAt }
+        const body = { application, fileText, hasAccount, linkExpiresAt }
         return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
       }),
   })

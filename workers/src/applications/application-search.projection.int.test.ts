@@ -1,11 +1,11 @@
 import { applicationIdSchema, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import { companyIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { askedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
+import { askedTokens, fileTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
 import { describeProjectionOnPostgres, recordEvents } from '@jobboard/platform/testing/projection-spec'
 import { startMailing } from '../mail/testing/mailing.ts'
 import { deliver } from '../runner/testing/deliver.ts'
 import { applicationSearchProjection } from './application-search.projection.ts'
-import { tokensMember, withSearchTokens } from './open-texts.ts'
+import { tokensIn, tokensMember, withSearchTokens } from './open-texts.ts'
 import { applicationSearchCases } from './testing/application-search-cases.ts'
 
 describeProjectionOnPostgres(applicationSearchProjection, applicationSearchCases, deliver)
@@ -52,6 +52,21 @@ it('reads the words of what was sealed, with the key of the company, until the k
     false,
     false,
   ])
+  const fileRead = {
+    offerId: '0000000000ab',
+    companyId,
+    outcome: 'read',
+    text: await seal('Ten years of Java', 'fileText'),
+    readAt: data.submittedAt,
+  }
+  const [, ofFile] = recordEvents(tenant, stream, [
+    { type: 'ApplicationSubmitted', data, schemaVersion: 2 },
+    { type: 'ApplicationFileRead', data: fileRead },
+  ])
+  const [read] = await withSearchTokens(keys)({ ...deps.store, readStream: async () => (ofFile === undefined ? [] : [ofFile]) }).readStream(
+    stream,
+  )
+  expect(tokensIn(read?.data)).toEqual(fileTokens(searchKeyOf(keys, tenant, companyId), 'java ten of years'))
   await keys.erase(tenant, subject)
   expect((await tokens()).size).toBe(0)
   await close()

@@ -8,15 +8,12 @@ import {
 } from '@jobboard/platform/read-models/application-search'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { decodeRow, type TableRow } from '@jobboard/platform/read-models/table'
-import { z } from 'zod'
-import { tokensMember } from './open-texts.ts'
+import { tokensIn } from './open-texts.ts'
 
 interface Searched extends TableRow<typeof applicationSearchTable> {
   /** Of a row that was read: none, for its words stay as they are. */
   readonly tokens: readonly string[]
 }
-
-const tokensSchema = z.array(z.string()).default([])
 
 export const applicationSearchProjection: Projection<Searched> = {
   name: applicationSearchReadModel,
@@ -27,8 +24,7 @@ export const applicationSearchProjection: Projection<Searched> = {
     const event = applicationEvents.upcast(type, schemaVersion, data)
     if (event.type === 'ApplicationErased') return undefined
     if (event.type !== 'ApplicationSubmitted' || view !== undefined) return view
-    const tokens = tokensSchema.parse(Reflect.get(Object(data), tokensMember))
-    return { tenant, applicationId, companyId: event.data.companyId, tokens }
+    return { tenant, applicationId, companyId: event.data.companyId, tokens: tokensIn(data) }
   },
   tables: [applicationSearchTable, applicationWordsTable],
   rows: ({ tokens, ...row }) => ({

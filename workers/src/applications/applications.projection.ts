@@ -120,6 +120,8 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
     case 'InterviewCancelled':
       return withInterview(row, { status: 'cancelled', changedAt: data.cancelledAt })
     case 'ApplicationFileDownloaded':
+    // What was read out of the file has rows of its own.
+    case 'ApplicationFileRead':
       return {}
     case 'ApplicationDeletionAnnounced':
       return { deletionAt: data.deleteAt }

@@ -42,6 +42,7 @@ function entryOf({ type, data }: Exclude<ApplicationEvent, { readonly type: 'App
     case 'ApplicationNoteAdded':
     case 'ApplicationNoteDeleted':
     case 'ApplicationLinkRequested':
+    case 'ApplicationFileRead':
       return null
     case 'ApplicationAnswerRequested':
       return byCandidate('answerRequested', data.requestedAt)

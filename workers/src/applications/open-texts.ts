@@ -1,17 +1,20 @@
 /**
- * The event store as the projection of searched words reads it: the texts of applications are sealed in events, and their words are blinded numbers in
+ * The event store as the projections of searched words read it: the texts of applications are sealed in events, and their words are blinded numbers in
  * the read model. Projections stay pure: they see events with those numbers.
  */
 import { givenAnswerSchema } from '@jobboard/contracts/applications/answers'
 import { applicationEvents, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
-import { searchedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
+import { fileTokens, searchedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
 import type { EventBatch, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { z } from 'zod'
 
-/** Member of the data of `ApplicationSubmitted`; not stored with an event that is parked. */
+/** Member of the data of events that hold searched texts; not stored with an event that is parked. */
 export const tokensMember = 'searchTokens'
+const tokensSchema = z.array(z.string()).default([])
+
+export const tokensIn = (data: unknown): readonly string[] => tokensSchema.parse(Reflect.get(Object(data), tokensMember))
 
 const givenAnswers = z.array(givenAnswerSchema)
 
@@ -20,7 +23,7 @@ export const withSearchTokens =
   (keys: SubjectKeys | null) =>
   (store: EventStore): EventStore => {
     if (keys === null) return store
-    const addAll = (events: readonly RecordedEvent[]) => Promise.all(events.map((event) => withTokens(keys, event)))
+    const addAll = (events: readonly RecordedEvent[]) => Promise.all(events.map((event) => readTokens(keys, event)))
     async function* addToBatches(batches: AsyncIterable<EventBatch>): AsyncGenerator<EventBatch> {
       for await (const batch of batches) yield { ...batch, events: await addAll(batch.events) }
     }
@@ -32,13 +35,19 @@ export const withSearchTokens =
     }
   }
 
-async function withTokens(keys: SubjectKeys, event: RecordedEvent): Promise<RecordedEvent> {
-  const submitted = submittedIn(event)
-  if (submitted === null) return event
+async function readTokens(keys: SubjectKeys, event: RecordedEvent): Promise<RecordedEvent> {
+  const read = readEvent(event)
+  if (read === null) return event
   const { stream, metadata } = event
   const open = async (field: keyof typeof sealedApplicationFields, sealed: Encrypted | null): Promise<string> =>
     sealed === null ? '' : ((await keys.open(sealed, { tenant: metadata.tenant, stream, field: sealedApplicationFields[field] })) ?? '')
-  const { name, email, message, answers, attachment, companyId } = submitted
+  const withTokens = (value: readonly string[]): RecordedEvent => ({
+    ...event,
+    data: Object.defineProperty({ ...(event.data as object) }, tokensMember, { value, enumerable: false }),
+  })
+  const key = searchKeyOf(keys, metadata.tenant, read.data.companyId)
+  if (read.type === 'ApplicationFileRead') return withTokens(fileTokens(key, await open('fileText', read.data.text)))
+  const { name, email, message, answers, attachment } = read.data
   const names = await open('name', name)
   const texts = await Promise.all([
     open('email', email),
@@ -46,8 +55,7 @@ async function withTokens(keys: SubjectKeys, event: RecordedEvent): Promise<Reco
     open('answers', answers).then(valuesIn),
     open('fileName', attachment?.fileName ?? null),
   ])
-  const value = searchedTokens(searchKeyOf(keys, metadata.tenant, companyId), { names: [names], texts })
-  return { ...event, data: Object.defineProperty({ ...(event.data as object) }, tokensMember, { value, enumerable: false }) }
+  return withTokens(searchedTokens(key, { names: [names], texts }))
 }
 
 /** What was answered, without what was asked. */
@@ -60,11 +68,11 @@ const valuesIn = (json: string): string =>
         .join(' ')
 
 /** Null: another event, or one of which the projection says what is wrong with it. */
-function submittedIn({ type, data, metadata: { schemaVersion } }: RecordedEvent) {
-  if (type !== 'ApplicationSubmitted') return null
+function readEvent({ type, data, metadata: { schemaVersion } }: RecordedEvent) {
+  if (type !== 'ApplicationSubmitted' && type !== 'ApplicationFileRead') return null
   try {
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    return event.type === 'ApplicationSubmitted' ? event.data : null
+    return event.type === 'ApplicationSubmitted' || event.type === 'ApplicationFileRead' ? event : null
   } catch {
     return null
   }

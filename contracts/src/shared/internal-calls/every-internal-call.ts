@@ -7,6 +7,7 @@ import {
   readClosingCall,
   readOfferAsAppliedCall,
   recordDownloadCall,
+  recordFileTextCall,
   searchTokensCall,
   tellApplicationCall,
 } from '../../applications/internal-calls.ts'
@@ -47,6 +48,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   openApplicationLinkCall,
   openApplicationTextsCall,
   recordDownloadCall,
+  recordFileTextCall,
   searchTokensCall,
   applyRetentionCall,
   readClosingCall,

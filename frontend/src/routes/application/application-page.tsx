@@ -17,6 +17,7 @@ import { LinkState, linkRefusalOf } from '../../features/applications/guest/comp
 import { useGuestTexts } from '../../features/applications/guest/texts.ts'
 import { ApplicationCard } from '../../features/applications/history/components/application-card.tsx'
 import { DownloadOwnFile } from '../../features/applications/history/components/download-own-file.tsx'
+import { FileText } from '../../features/applications/history/components/file-text.tsx'
 import { historyUrl } from '../../features/applications/history/history-url.ts'
 import { useHistoryTexts } from '../../features/applications/history/texts.ts'
 import { emptyState, urlOf } from '../../features/search/list-state.ts'
@@ -58,13 +59,18 @@ function Opened({ token, query, onErased }: OpenedProps) {
   return (
     <AccountPage title={t('title')} text={text}>
       <QueryStates query={query} skeleton={<RowListSkeleton />}>
-        {({ application, hasAccount }) => (
+        {({ application, fileText, hasAccount }) => (
           <>
             <AppliedOffer application={application} />
             <ApplicationCard
               application={application}
               actions={actions}
-              download={<DownloadOwnFile application={application} token={token} />}
+              download={
+                <>
+                  <DownloadOwnFile application={application} token={token} />
+                  {fileText === null ? null : <FileText read={fileText} />}
+                </>
+              }
               asApplied={<AsApplied reader={{ as: 'link', token }} title={history('asApplied')} failed={history('asAppliedFailed')} />}
               more={<EraseApplication token={token} title={application.offer?.title ?? t('thisApplication')} onErased={onErased} />}
             />

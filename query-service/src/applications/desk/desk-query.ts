@@ -41,7 +41,7 @@ export const deskQuerySchema = z
       .max(maxDeskSearch)
       .default('')
       .describe(
-        'Words of the name, the address, the message, answers and the name of the file; each must be found, the last one may be the beginning of a name.',
+        'Words of the name, the address, the message, answers, the file and its name; each must be found, the last one may be the beginning of a name.',
       ),
     status: listOf(applicationStatusSchema).default([]),
     source: applicationSourceSchema.optional(),
@@ -98,11 +98,15 @@ function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId,
         AND r.deletion_at >= ${retainedUntilColumn('r')})`
     conditions.push(deleting ? `r.deletion_at IS NOT NULL AND ${announced}` : `NOT ${announced}`)
   }
-  for (const tokens of words)
-    conditions.push(`r.application_id IN (SELECT w.application_id FROM read_models.application_words w
-        WHERE w.tenant = ${parameters.tenant} AND w.token = ANY(${parameters.add(tokens)}::bigint[]))`)
+  for (const tokens of words) conditions.push(`r.application_id IN (${foundIn(parameters, parameters.add(tokens))})`)
   return conditions
 }
+
+/** In what was written, and in what was read out of the file. */
+const foundIn = ({ tenant }: Parameters, tokens: string): string =>
+  ['application_words', 'application_file_words']
+    .map((words) => `SELECT w.application_id FROM read_models.${words} w WHERE w.tenant = ${tenant} AND w.token = ANY(${tokens}::bigint[])`)
+    .join(' UNION ALL ')
 
 const unreadCondition = (unread: boolean): string => (unread ? "r.status = 'new'" : "r.status <> 'new'")
 

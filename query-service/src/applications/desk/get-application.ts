@@ -2,7 +2,7 @@
 import { readAnswers } from '@jobboard/contracts/applications/answers'
 import { applicationParamsSchema } from '@jobboard/contracts/applications/commands'
 import { type DeskApplication, deskApplicationSchema } from '@jobboard/contracts/applications/desk-queries'
-import type { ApplicationId } from '@jobboard/contracts/applications/events'
+import type { ApplicationId, FileReadOutcome } from '@jobboard/contracts/applications/events'
 import type { ApplicationStatus } from '@jobboard/contracts/applications/statuses'
 import type { OfferListItem } from '@jobboard/contracts/offers/queries'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
@@ -47,6 +47,8 @@ export const getApplication = (deps: DeskQueryDeps): Route =>
 type Stored = TableRow<typeof applicationsTable>
 
 interface Row extends OfferOfRow {
+  /** Of the text of its file; null: it has none, or is still to be read. */
+  readonly fileReadOutcome: FileReadOutcome | null
   readonly card: OfferListItem | null
 }
 interface OtherRow extends OfferOfRow {
@@ -70,8 +72,9 @@ interface Named {
   readonly id: ApplicationId
 }
 
-const oneText = `SELECT ${selectList(applicationsTable, 'a')}, ${offerColumns('$4::timestamptz')}, o.card
+const oneText = `SELECT ${selectList(applicationsTable, 'a')}, ${offerColumns('$4::timestamptz')}, o.card, f.outcome AS "fileReadOutcome"
   FROM read_models.applications a ${joinedOffer}
+  LEFT JOIN read_models.application_files f ON f.tenant = a.tenant AND f.application_id = a.application_id
   WHERE a.tenant = $1 AND a.company_id = $2 AND a.application_id = $3 AND a.erased IS NULL`
 /** Of the same person. */
 const othersText = `SELECT a.application_id AS "applicationId", a.offer_id AS "offerId", a.status, a.submitted_at AS "submittedAt",
@@ -136,7 +139,10 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
     sent: {
       email: opened('email', stored.email),
       message: opened('message', stored.message),
-      file: attachment === null ? null : { ...fileOf(attachment), name: opened('fileName', attachment.fileName) },
+      file:
+        attachment === null
+          ? null
+          : { ...fileOf(attachment), name: opened('fileName', attachment.fileName), readOutcome: row.fileReadOutcome },
       answers: readAnswers(opened('answers', stored.answers)),
       consents: [...consents],
     },

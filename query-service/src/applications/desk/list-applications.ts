@@ -8,6 +8,7 @@ import type { CallContext, InternalClient } from '@jobboard/platform/http/intern
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { Clock } from '@jobboard/platform/ports/clock'
+import { applicationFilesReadModel } from '@jobboard/platform/read-models/application-files'
 import { applicationSearchReadModel } from '@jobboard/platform/read-models/application-search'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow } from '@jobboard/platform/read-models/table'
@@ -32,7 +33,7 @@ export const listApplications = (deps: DeskQueryDeps): Route =>
     tag: 'applications',
     auth: anyEmployer,
     query: deskQuerySchema,
-    readsOwnWrites: [applicationsReadModel, applicationSearchReadModel],
+    readsOwnWrites: [applicationsReadModel, applicationSearchReadModel, applicationFilesReadModel],
     replies: {
       200: {
         description: 'A page; send `meta.nextCursor` as `cursor` for the next one',

@@ -57,6 +57,7 @@ interface ApplicationRow extends Record<string, unknown> {
   readonly attachment: Attachment | null
   readonly withdrawalReason: Encrypted | null
   readonly interview: StoredInterview | null
+  readonly fileText: Encrypted | null
 }
 
 const sealedIn = (row: ApplicationRow): readonly (readonly [SealedText['field'], Encrypted | null])[] => [
@@ -68,6 +69,7 @@ const sealedIn = (row: ApplicationRow): readonly (readonly [SealedText['field'],
   ['reason', row.withdrawalReason],
   ['place', row.interview?.place ?? null],
   ['reason', row.interview?.declineReason ?? null],
+  ['fileText', row.fileText],
   ...row.told.map(({ answer }) => ['answer', answer] as const),
 ]
 
@@ -76,8 +78,9 @@ const applications: Section = async ({ reader, services, traceId }, { tenant, ac
   const rows = await reader.read<ApplicationRow>(tenant, {
     text: `SELECT application_id AS "applicationId", offer_id AS "offerId", source, locale AS language, submitted_at AS "submittedAt",
              told_status AS status, told, answered_at AS "answeredAt", answer_requested_at AS "answerRequestedAt", name, email, message, answers,
-             attachment, consents, withdrawal_reason AS "withdrawalReason", interview, pay
-           FROM read_models.applications WHERE tenant = $1 AND candidate_id = $2 AND erased IS NULL ORDER BY submitted_at, application_id`,
+             attachment, (SELECT f.text FROM read_models.application_files f WHERE f.tenant = a.tenant AND f.application_id = a.application_id) AS "fileText",
+             consents, withdrawal_reason AS "withdrawalReason", interview, pay
+           FROM read_models.applications a WHERE tenant = $1 AND candidate_id = $2 AND erased IS NULL ORDER BY submitted_at, application_id`,
     values: [tenant, accountId],
   })
   const applicationIdOf = (row: ApplicationRow) => applicationIdSchema.parse(row.applicationId)
@@ -100,6 +103,7 @@ const applications: Section = async ({ reader, services, traceId }, { tenant, ac
       answers: readAnswers(textOf('answers', row.answers)).map(withoutMark),
       file:
         attachment === null ? null : { name: textOf('fileName', attachment.fileName), size: attachment.size, sha256: attachment.sha256 },
+      fileText: textOf('fileText', row.fileText),
       withdrawalReason: textOf('reason', row.withdrawalReason),
       told: told.map(({ status, at, answer }) => ({ status, at, answer: textOf('answer', answer) })),
       // Times that were offered before the candidate was told of an interview wait for that.

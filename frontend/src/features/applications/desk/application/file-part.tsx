@@ -36,6 +36,7 @@ export function FilePart({ application, file }: { readonly application: DeskAppl
         {name} · {formatFileSize(locale, file.size)}
       </p>
       {file.scan === 'unscanned' ? <p>{t('one.unscanned')}</p> : null}
+      {file.readOutcome === null || file.readOutcome === 'read' ? null : <p>{t('one.textNotRead')}</p>}
       {Viewer === null ? (
         hasFailed ? (
           <p role="alert">{t('viewer.unreachable')}</p>

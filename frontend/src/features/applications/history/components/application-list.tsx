@@ -11,6 +11,7 @@ import { ownActions } from '../api/own-application.ts'
 import { useHistoryTexts } from '../texts.ts'
 import { ApplicationCard } from './application-card.tsx'
 import { DownloadOwnFile } from './download-own-file.tsx'
+import { OwnFileText } from './file-text.tsx'
 
 const Filters = styled.nav`
   ul { display: flex; flex-wrap: wrap; gap: 8px; }
@@ -77,7 +78,12 @@ export function ApplicationList({ pages, query, offer, asApplied }: ApplicationL
             <ApplicationCard
               application={application}
               actions={actions}
-              download={<DownloadOwnFile application={application} />}
+              download={
+                <>
+                  <DownloadOwnFile application={application} />
+                  <OwnFileText application={application} />
+                </>
+              }
               asApplied={asApplied(application)}
             />
           </li>

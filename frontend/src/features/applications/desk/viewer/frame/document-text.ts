@@ -1,5 +1,5 @@
 /** The text of a DOCX: paragraphs, headings, lists and tables, without pictures, links, fields and everything else (docs/decisions/0257). */
-import { openArchive } from './unzip.ts'
+import { openArchive } from '@jobboard/contracts/shared/archive/unzip'
 
 /** Of all its texts, unpacked. A CV of 50 pages takes two. */
 const maxTextBytes = 20_000_000

@@ -2,11 +2,12 @@
  * The frame in which files of strangers are shown: a page of its own without an origin, which may request nothing (web/src/viewer). It draws
  * pixels and writes text; nothing of a file becomes an element that leads somewhere or runs (docs/decisions/0256).
  */
+
+import { TooLargeError } from '@jobboard/contracts/shared/archive/too-large'
 import type { FrameMessage, OpenMessage } from '../messages.ts'
 import { showDocument } from './show-document.ts'
 import { showPdf } from './show-pdf.ts'
 import { showPicture } from './show-picture.ts'
-import { TooLargeError } from './too-large.ts'
 
 const send = (message: FrameMessage): void => parent.postMessage(message, '*')
 

@@ -1,7 +1,8 @@
 /** A picture redrawn on a canvas: its pixels, and nothing else that the file holds. */
+
+import { TooLargeError } from '@jobboard/contracts/shared/archive/too-large'
 import type { OpenMessage } from '../messages.ts'
 import { pictureSize } from './picture-size.ts'
-import { TooLargeError } from './too-large.ts'
 
 /** 200 MB once decoded. */
 const maxPixels = 50_000_000

@@ -1,7 +1,8 @@
 /** Files as candidates, and people with other plans, send them. */
 import { crc32, deflateRawSync } from 'node:zlib'
 
-const pdfOf = (objects: readonly string[]): Buffer => {
+/** `objects`: by their numbers, the first one the catalogue. */
+export const pdfOf = (objects: readonly string[]): Buffer => {
   let text = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
     const at = text.length
@@ -13,7 +14,7 @@ const pdfOf = (objects: readonly string[]): Buffer => {
   return Buffer.from(text, 'latin1')
 }
 
-const contentOf = (lines: readonly string[]): string => {
+export const contentOf = (lines: readonly string[]): string => {
   const drawn = lines.map((line, index) => `BT /F1 20 Tf 60 ${760 - index * 32} Td (${line}) Tj ET`).join('\n')
   return `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`
 }
@@ -114,7 +115,7 @@ function zipOf(files: readonly ZippedFile[]): Buffer {
 const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
 /** `body`: of WordprocessingML. */
-const docxOf = (body: string): Buffer =>
+export const docxOf = (body: string): Buffer =>
   zipOf([
     {
       name: '[Content_Types].xml',

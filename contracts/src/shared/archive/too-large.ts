@@ -1,4 +1,4 @@
-/** A file that would take more than a viewer gives it once it is unpacked. */
+/** A file that would take more than its reader gives it once it is unpacked. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError'
 }
