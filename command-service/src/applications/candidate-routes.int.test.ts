@@ -1,5 +1,5 @@
 /** What candidates do with their applications over HTTP on a real store; what an erased account leaves of them. */
-import { applicationIdSchema, applicationStream } from '@jobboard/contracts/applications/events'
+import { applicationEvents, applicationIdSchema, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import { accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
@@ -24,10 +24,10 @@ beforeEach(async () => {
   await api.pool.query('DELETE FROM http.rate_limits')
 })
 
-async function apply(as: SignedIn | null, email = 'ada@example.com') {
+async function apply(as: SignedIn | null, email = 'ada@example.com', hasFile = true) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Ada Lis', email, message: 'Hello' })) form.append(name, value)
-  form.append('attachment', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
+  if (hasFile) form.append('attachment', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
   const encoded = new Response(form)
   const answer = await api.call('POST', `/v1/offers/${offerId}/applications`, {
     ...(as === null ? { tenant } : { as }),
@@ -41,6 +41,26 @@ const post = (id: string, what: string, as: SignedIn, json: object = {}) =>
   api.call('POST', `/v2/candidate/applications/${id}/${what}`, { as, json })
 const outcome = ({ status, body }: Answer) => [status, Reflect.get(Object(body), 'code') ?? Reflect.get(Object(body), 'status')]
 const typesOf = async (id: string) => (await api.store.readStream(applicationStream(tenant, id))).map(({ type }) => type)
+
+it('has what was read out of its file recorded once, sealed; one without a file has nothing', async () => {
+  const [id, without] = [await apply(null), await apply(null, 'eve@example.com', false)]
+  const record = (of: string, json: object) =>
+    api.call('POST', `/internal/applications/${of}/file-text`, { tenant, json, headers: { 'X-Internal-Key': testInternalKey } })
+  const read = { outcome: 'read', text: 'Java and Rust' }
+  for (const each of [read, { outcome: 'unreadable', text: null }]) expect((await record(id, each)).status).toBe(204)
+  expect((await record(without, read)).status).toBe(204)
+  expect(await typesOf(without)).toEqual(['ApplicationSubmitted'])
+  const [, recorded, ...more] = await api.store.readStream(applicationStream(tenant, id))
+  expect([recorded?.type, more]).toEqual(['ApplicationFileRead', []])
+  const { outcome: found, text } = applicationEvents.schemas.ApplicationFileRead.parse(recorded?.data)
+  const place = { tenant, stream: applicationStream(tenant, id), field: sealedApplicationFields.fileText }
+  expect([found, text === null ? null : await api.keys.open(text, place)]).toEqual(['read', 'Java and Rust'])
+  const metadata = { ...{ tenant, commandId: 'erase', correlationId: 'erase', causationId: 'erase' }, occurredAt: now.toISOString() }
+  await eraseApplicationsWithAddress({ ...api, files }, 'ada@example.com', { ...metadata, actor: { kind: 'system', id: 'test' } })
+  expect((await record(id, read)).status).toBe(204)
+  expect(await typesOf(id)).toEqual(['ApplicationSubmitted', 'ApplicationFileRead', 'ApplicationErased'])
+  expect((await record('2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', read)).status).toBe(404)
+})
 
 it('is withdrawn with a reason, and not any more after a minute', async () => {
   const as = api.team.candidate

@@ -1,7 +1,13 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database/database.ts'
-import { applicationFilesReadModel, applicationFilesTable, applicationFileWordsTable } from './application-files.ts'
-import { applicationSearchReadModel, applicationSearchTable, applicationWordsTable } from './application-search.ts'
+import {
+  applicationFilesReadModel,
+  applicationFilesTable,
+  applicationFileWordsTable,
+  applicationSearchReadModel,
+  applicationSearchTable,
+  applicationWordsTable,
+} from './application-search.ts'
 import { applicationAnswersReadModel, applicationAnswersTable } from './applications/application-answers.ts'
 import { applicationCountsTable, applicationsReadModel, applicationsTable } from './applications.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'

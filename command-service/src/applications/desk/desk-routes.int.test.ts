@@ -1,13 +1,7 @@
 /** What a company does with the applications to it, over HTTP on a real store. */
 import { randomUUID } from 'node:crypto'
 import { bulkReplySchema, deskApplicationReplySchema } from '@jobboard/contracts/applications/desk-commands'
-import {
-  type ApplicationId,
-  applicationEvents,
-  applicationIdSchema,
-  applicationStream,
-  sealedApplicationFields,
-} from '@jobboard/contracts/applications/events'
+import { type ApplicationId, applicationIdSchema, applicationStream } from '@jobboard/contracts/applications/events'
 import { retainedUntil } from '@jobboard/contracts/applications/retention'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
@@ -38,10 +32,10 @@ beforeEach(async () => {
   await api.pool.query('DELETE FROM http.rate_limits')
 })
 
-async function applied(email = 'ada@example.com', hasFile = true): Promise<ApplicationId> {
+async function applied(email = 'ada@example.com'): Promise<ApplicationId> {
   const form = new FormData()
   for (const [name, value] of Object.entries({ name: 'Ada Lis', email, message: 'Hello' })) form.append(name, value)
-  if (hasFile) form.append('attachment', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
+  form.append('attachment', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
   const encoded = new Response(form)
   const answer = await api.call('POST', `/v1/offers/${offerId}/applications`, {
     as: api.team.candidate,
@@ -386,22 +380,6 @@ describe('calls of the other processes', () => {
       { id: randomUUID(), type: 'CompanyClausesChanged', data: clauses, metadata: { ...metadata, schemaVersion: 2 } },
     ])
     expect([await monthsOf(before), await monthsOf(await applied())]).toEqual([6, 12])
-  })
-
-  it('record once what was read out of a file, sealed, and nothing of an application without one', async () => {
-    const [id, without] = [await applied(), await applied('eve@example.com', false)]
-    const read = { outcome: 'read', text: 'Java and Rust' }
-    for (const each of [read, { outcome: 'unreadable', text: null }]) expect((await internal(id, 'file-text', each)).status).toBe(204)
-    expect((await internal(without, 'file-text', read)).status).toBe(204)
-    expect(await typesOf(without)).toEqual(['ApplicationSubmitted'])
-    const [, recorded, ...more] = await api.store.readStream(applicationStream(tenant, id))
-    expect([recorded?.type, more]).toEqual(['ApplicationFileRead', []])
-    const { outcome: found, text } = applicationEvents.schemas.ApplicationFileRead.parse(recorded?.data)
-    const place = { tenant, stream: applicationStream(tenant, id), field: sealedApplicationFields.fileText }
-    expect([found, text === null ? null : await api.keys.open(text, place)]).toEqual(['read', 'Java and Rust'])
-    expect((await call('DELETE', id)).status).toBe(204)
-    expect((await internal(id, 'file-text', read)).status).toBe(204)
-    expect((await internal('2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', 'file-text', read)).status).toBe(404)
   })
 
   it('record that a member read the file, once a day, in their name', async () => {
