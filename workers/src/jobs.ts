@@ -1,8 +1,8 @@
 /** Every kind of job that the workers run. A line each; definition and handler stand in the folder of the capability (`<name>.job.ts`). Jobs that send e-mails follow from `messages.ts`. */
 
+import { readFileJob } from './applications/file-texts/read-file.job.ts'
 import { tellApplicantsJob } from './applications/offer-changes/tell-applicants.ts'
 import { responseReminderJob } from './applications/promise/response-reminders.ts'
-import { readFileJob } from './applications/file-texts/read-file.job.ts'
 import { deletionMailJob } from './applications/retention/deletion-mail.ts'
 import { tellDecisionJob } from './applications/telling/tell-decision.ts'
 import { deleteLogoJob } from './companies/replaced-logos.ts'

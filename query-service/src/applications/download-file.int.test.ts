@@ -1,4 +1,6 @@
 /** The file of an application over HTTP: to its company and to its candidate, and to no one else. */
+import { deskApplicationSchema, deskPageSchema } from '@jobboard/contracts/applications/desk-queries'
+import { askedTokens, fileTokens } from '@jobboard/platform/applications/search-tokens'
 import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { fileKeyFrom, wholeFile } from '@jobboard/platform/ports/file-store'
 import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
@@ -23,6 +25,8 @@ beforeAll(async () => {
       internalKey: 'key-of-the-test',
       maxAttempts: 1,
       fetch: async (path, { body }) => {
+        if (path.endsWith('/search-tokens'))
+          return Response.json({ words: askedTokens('first-company', String(Reflect.get(Object(JSON.parse(String(body))), 'search'))) })
         if (path.endsWith('/texts')) return Response.json({ texts: [name] })
         if (path.includes('link')) {
           const { token } = JSON.parse(String(body)) as { token: string }
@@ -107,6 +111,20 @@ it('has its text for its candidate, and for no one else', async () => {
   for (const refused of [api.team['employer:owner'], api.team.admin]) expect((await text(refused)).status).toBe(403)
   await api.pool.query(`UPDATE read_models.application_files SET outcome = 'protected', text = NULL`)
   expect((await text(api.team.candidate)).body).toEqual({ outcome: 'protected', text: null })
+  const shown = await api.call('GET', `/v2/employer-panel/applications/${id}`, { as: api.team['employer:owner'] })
+  expect(deskApplicationSchema.parse(shown.body).sent.file?.readOutcome).toBe('protected')
+})
+
+it('is found by its words, each of them whole', async () => {
+  for (const token of fileTokens('first-company', 'Ten years of COBOL'))
+    await api.pool.query('INSERT INTO read_models.application_file_words (tenant, application_id, token) VALUES ($1, $2, $3)', [
+      ...[api.home.id, id, token],
+    ])
+  const found = async (search: string) => {
+    const { body } = await api.call('GET', `/v2/employer-panel/applications?search=${search}`, { as: api.team['employer:owner'] })
+    return deskPageSchema.parse(body).data.length
+  }
+  expect([await found('cobol'), await found('years+cobol'), await found('cobol+rust'), await found('cob')]).toEqual([1, 1, 0, 0])
 })
 
 it('is sent to its candidate, byte for byte, without being recorded', async () => {

@@ -1,6 +1,6 @@
 /** What a company sees of the applications to it, over HTTP on the rows that the projection writes. Sealed texts are opened by a stand-in of the command-service. */
 import { deskApplicationSchema, deskPageSchema } from '@jobboard/contracts/applications/desk-queries'
-import { askedTokens, fileTokens, searchedTokens } from '@jobboard/platform/applications/search-tokens'
+import { askedTokens, searchedTokens } from '@jobboard/platform/applications/search-tokens'
 import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
@@ -229,20 +229,6 @@ describe('the search', () => {
     expect([numbers(found), found.meta.totalItems]).toEqual([expected, expected.length])
   })
 
-  it('finds words of the file, also beside words of the message', async () => {
-    for (const token of fileTokens('first-company', 'Ten years of COBOL'))
-      await api.pool.query('INSERT INTO read_models.application_file_words (tenant, application_id, token) VALUES ($1, $2, $3)', [
-        ...[api.home.id, applicationIdAt(2), token],
-      ])
-    for (const [search, expected] of [
-      ['cobol', [2]],
-      ['cobol rust', [2]],
-      ['cobol zuk', []],
-      ['cob', []],
-    ] as const)
-      expect([search, numbers(await page(`?search=${encodeURIComponent(search)}`))]).toEqual([search, expected])
-  })
-
   it('is refused when it is too long', async () => {
     expect((await get(`?search=${'x'.repeat(101)}`)).status).toBe(400)
   })
@@ -340,10 +326,6 @@ describe('one application', () => {
         },
       },
     })
-    await api.pool.query(
-      `INSERT INTO read_models.application_files (tenant, application_id, company_id, submitted_at, outcome) VALUES ('devboard', $1, 'first-company', $2, 'protected')`,
-      [id, at],
-    )
     await write(1, { offer_id: second.id, status: 'hired' })
     await write(3, { person: 'someone else' })
     const { body } = await api.call('GET', `${base}/${id}`, { as: owner() })
@@ -353,7 +335,7 @@ describe('one application', () => {
       decision: { status: 'rejected', answer: 'answer: Sorry', by: { id: by, name: 'The employer:owner of first-company' } },
       sent: {
         ...{ email: 'email: ada@example.com', message: 'message: Hello', consents: [{ text: 'I agree' }], answers: judged },
-        file: { name: 'fileName: cv.pdf', ending: 'pdf', size: 10, readOutcome: 'protected' },
+        file: { name: 'fileName: cv.pdf', ending: 'pdf', size: 10, readOutcome: null },
       },
       notes: [{ text: 'note: Call her', by: { id: recruiter }, mentions: [{ id: by }] }],
       history: [
