@@ -1,7 +1,8 @@
 /** Applications that the tests of the desk work with. */
+
+import { docxWith, pdfWith } from '@jobboard/platform/testing/made-up-files'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { signInEmployer } from '../product/demo-accounts.ts'
-import { docxWith, pdfWith } from '@jobboard/platform/testing/made-up-files'
 
 export const password = 'Demo-password-2026'
 
