@@ -1,7 +1,7 @@
 /** Candidates who apply while the service that takes applications is killed: programs that repeat a request until it is answered, as browsers do. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pdfWith } from '../applications/made-up-files.ts'
+import { pdfWith } from '@jobboard/platform/testing/made-up-files'
 
 export interface Applied {
   readonly id: string

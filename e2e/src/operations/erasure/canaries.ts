@@ -1,6 +1,6 @@
 /** A word for each field that a candidate can fill, and files that hold one. No word is a part of another. */
 import { crc32, deflateSync } from 'node:zlib'
-import { pdfWith } from '../../applications/made-up-files.ts'
+import { pdfWith } from '@jobboard/platform/testing/made-up-files'
 
 const word = (field: string): string => `zqk${field}zqk`
 
