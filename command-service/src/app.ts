@@ -25,7 +25,14 @@ import { applyRetention } from './applications/apply-retention.ts'
 import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { externalApplicationRoutes } from './applications/external-routes.ts'
-import { openApplicationTexts, readOfferAsApplied, recordDownload, recordFileText, searchTokens, tellApplication } from './applications/internal-routes.ts'
+import {
+  openApplicationTexts,
+  readOfferAsApplied,
+  recordDownload,
+  recordFileText,
+  searchTokens,
+  tellApplication,
+} from './applications/internal-routes.ts'
 import { applicationLinkRoutes } from './applications/link-routes.ts'
 import { submitApplication } from './applications/submit-application.ts'
 import { trackRedirect } from './applications/track-redirect.ts'
