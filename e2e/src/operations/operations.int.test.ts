@@ -213,7 +213,7 @@ describe('applications with files, 20 a second, while the service is killed', ()
     const known = new Set(files.map(({ file }) => file))
     expect(storedFiles().filter((path) => ![...known].some((key) => path.endsWith(key)))).toEqual([])
     const [{ count: after } = { count: 0 }] = await rows<{ count: number }>('SELECT count(*)::int AS count FROM applications.submissions')
-    // One row for each: a request that is repeated goes on with the row of the first.
+    // One row for each: a request that is repeated continues the row of the first.
     expect(after - before).toBe(count)
 
     const token = await employerToken(fetchApi(product.origin))
