@@ -56,5 +56,9 @@ export const closingReplySchema = z.object({
 })
 export type ClosingReply = z.infer<typeof closingReplySchema>
 
+/** Null: there was none, as for most offers; nor of offers of other companies. */
+export const newestClosingSchema = z.object({ closing: closingReplySchema.nullable() })
+export type NewestClosing = z.infer<typeof newestClosingSchema>
+
 export const isInFlight = ({ status }: Pick<ClosingReply, 'status'>): boolean =>
   status === 'ending' || status === 'answering' || status === 'undoing'

@@ -38,7 +38,7 @@ export default function ClosingBar({ slug, title, onChanged, onClose }: ClosingB
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => readClosing(api, slug, signal),
-    refetchInterval: ({ state: { data } }) => (data === undefined || isInFlight(data) ? pollMs : false),
+    refetchInterval: ({ state: { data } }) => (data === undefined || (data !== null && isInFlight(data)) ? pollMs : false),
     staleTime: 0,
   })
   const [isWorking, setWorking] = useState(false)
@@ -60,12 +60,12 @@ export default function ClosingBar({ slug, title, onChanged, onClose }: ClosingB
     setWorking(false)
   }
   // Of another account of this browser.
-  const isForeign = query.error instanceof ApiError && query.error.status < 500 && query.error.status > 0
+  const isForeign = closing === null || (query.error instanceof ApiError && query.error.status < 500 && query.error.status > 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
   useEffect(() => {
     if (isForeign) onClose()
   }, [isForeign])
-  if (closing === undefined)
+  if (closing == null)
     return query.isError ? (
       <Bar aria-label={t('label', { title })}>
         <p role="alert">{t('progressFailed', { title })}</p>

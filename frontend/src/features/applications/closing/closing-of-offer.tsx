@@ -27,9 +27,8 @@ export interface ClosingOfOfferProps {
 export default function ClosingOfOffer({ slug, title, isEnded, onChanged }: ClosingOfOfferProps) {
   const { api } = useApp()
   const [isClosed, setClosed] = useState(false)
-  // Most offers never had one.
-  const newest = useQuery({ queryKey: ['closing', slug, 'newest'], queryFn: ({ signal }) => readClosing(api, slug, signal), retry: false })
-  const isShown = newest.data !== undefined && Date.parse(newest.data.undoUntil) > Date.now() && !isClosed
+  const newest = useQuery({ queryKey: ['closing', slug, 'newest'], queryFn: ({ signal }) => readClosing(api, slug, signal) })
+  const isShown = newest.data != null && Date.parse(newest.data.undoUntil) > Date.now() && !isClosed
   const changed = (): void => {
     void newest.refetch()
     onChanged()

@@ -93,7 +93,7 @@ it('does not ask where no one waits', async () => {
 
 it('shows who waits, by status, and ends nothing when it is closed', async () => {
   const { user, outcomes, sent } = await show()
-  const panel = within(await screen.findByRole('dialog', { name: 'Finish “Welder” and answer everyone?' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Close “Welder” and answer everyone?' }))
   expect(panel.getByText('5 people are still waiting for an answer.')).toBeTruthy()
   expect(panel.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['New (3)', 'Viewed (1)', 'Interview (1)'])
   await user.click(panel.getByRole('button', { name: 'Cancel' }))
@@ -108,7 +108,7 @@ it('sends a prepared answer to those chosen, without the exceptions', async () =
   await user.click(panel.getByText('Leave out individual people'))
   await user.click(await panel.findByRole('checkbox', { name: /Jan Nowak/ }))
   expect(panel.getByText('3 people get this answer')).toBeTruthy()
-  await user.click(panel.getByRole('button', { name: 'Finish and answer' }))
+  await user.click(panel.getByRole('button', { name: 'Close and answer' }))
   await waitFor(() => expect(outcomes).toEqual([[['welder-1', null]]]))
   expect(sent).toEqual([
     {
@@ -127,15 +127,15 @@ it('stays open with the reason where the server refuses, and tells the outcome o
   const refusal = new ProblemError({ status: 409, code: 'closingInFlight' })
   const { user } = await show({ refusal })
   const panel = within(await screen.findByRole('dialog'))
-  await user.click(panel.getByRole('button', { name: 'Finish and answer' }))
+  await user.click(panel.getByRole('button', { name: 'Close and answer' }))
   expect(await panel.findByText(/being answered right now/)).toBeTruthy()
 })
 
 it('of several offers, each has its outcome', async () => {
   const refusal = new ProblemError({ status: 409, code: 'offerNotActive' })
   const { user, outcomes } = await show({ refusal, offers: ['welder-1', 'welder-2'] })
-  const panel = within(await screen.findByRole('dialog', { name: 'Finish 2 jobs and answer everyone?' }))
-  await user.click(panel.getByRole('button', { name: 'Finish and answer' }))
+  const panel = within(await screen.findByRole('dialog', { name: 'Close 2 jobs and answer everyone?' }))
+  await user.click(panel.getByRole('button', { name: 'Close and answer' }))
   await waitFor(() =>
     expect(outcomes).toEqual([
       [
@@ -152,7 +152,7 @@ it('shows how far the answers are, and undoes all of them', async () => {
   let changes = 0
   await renderInApp(<ClosingBar slug="welder-1" title="Welder" onChanged={() => (changes += 1)} onClose={() => undefined} />, {
     api: {
-      get: getFrom({ closing: () => current }),
+      get: getFrom({ closing: () => ({ closing: current }) }),
       send: (async (_method: string, path: string) => {
         sent.push(path)
         current = { ...current, status: 'undone', takenBack: 400, reopened: true }

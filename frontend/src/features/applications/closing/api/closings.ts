@@ -1,5 +1,5 @@
 /** Ending an offer with an answer to everyone who applied to it. */
-import type { ClosingPurpose, ClosingReply } from '@jobboard/contracts/applications/closing/closing'
+import type { ClosingPurpose, ClosingReply, NewestClosing } from '@jobboard/contracts/applications/closing/closing'
 import type { DeskPage } from '@jobboard/contracts/applications/desk-queries'
 import type { OpenStatus } from '@jobboard/contracts/applications/statuses'
 import type { ApiClient, WritingApiClient } from '../../../../http/api-client.ts'
@@ -20,7 +20,9 @@ export const closeOffer = async (api: WritingApiClient, slug: string, body: Clos
 export const undoClosing = async (api: WritingApiClient, slug: string): Promise<ClosingReply> =>
   (await api.send<ClosingReply>('POST', `${path(slug)}/undo`)).body
 
-export const readClosing = (api: ApiClient, slug: string, signal?: AbortSignal) => api.get<ClosingReply>(path(slug), {}, signal)
+/** Null: there was none. */
+export const readClosing = async (api: ApiClient, slug: string, signal?: AbortSignal): Promise<ClosingReply | null> =>
+  (await api.get<NewestClosing>(path(slug), {}, signal)).closing
 
 export type OpenCounts = Readonly<Record<OpenStatus, number>>
 
