@@ -18,7 +18,7 @@ const repeatHours = 24
 
 /**
  * The application that this one repeats; null: none. Begun again by the same command, the row stays as it is. Two at the same moment are put
- * one after the other, so that one of them is the repeat.
+ * one after the other, whatever the clocks of their requests said, so that one of them is the repeat.
  */
 export const beginSubmission = (
   database: TenantDatabase,
@@ -32,7 +32,8 @@ export const beginSubmission = (
     ])
     const inserted = await transaction.query<{ begunAt: Date }>(
       `INSERT INTO applications.submissions (tenant, application_id, offer_id, company_id, person, candidate_id, file, begun_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       SELECT $1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, max(begun_at) + interval '1 millisecond')
+       FROM applications.submissions WHERE tenant = $1 AND person = $5 AND offer_id = $3
        ON CONFLICT (tenant, application_id) DO UPDATE SET file = excluded.file RETURNING begun_at AS "begunAt"`,
       [tenant, applicationId, offerId, companyId, person, candidateId, file, at],
     )

@@ -136,6 +136,14 @@ describe('a person without an account', () => {
       (await stored(await apply({ fields, to: await api.offer({ change: { apply: { kind: 'email', email: 'hr@acme.example' } } }) })))
         .repeats,
     ).toBeNull()
+    // The clock of the first request was ahead.
+    const early = { email: 'early@example.com' }
+    const ahead = await stored(await apply({ fields: early }))
+    await api.pool.query("UPDATE applications.submissions SET begun_at = begun_at + interval '3 seconds' WHERE application_id = $1", [
+      ahead.applicationId,
+    ])
+    expect((await stored(await apply({ fields: early }))).repeats).toBe(ahead.applicationId)
+    await api.pool.query('DELETE FROM http.rate_limits')
     const twin = { email: 'twin@example.com' }
     const twins = await Promise.all([apply({ fields: twin }), apply({ fields: twin })])
     const repeats = await Promise.all(twins.map(async (one) => (await stored(one)).repeats))

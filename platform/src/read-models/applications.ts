@@ -59,7 +59,7 @@ export interface StoredInterview {
   readonly place: Encrypted | null
   readonly time: string | null
   /** Why no time suits; of the candidate. */
-  readonly declineReason: Encrypted | null
+  readonly declineReason?: Encrypted | null
   readonly changedAt: string
 }
 

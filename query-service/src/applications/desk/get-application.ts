@@ -155,7 +155,8 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
         ? null
         : {
             ...{ ...interview, times: [...interview.times], place: opened('place', interview.place) },
-            declineReason: opened('reason', interview.declineReason),
+            // Not in rows that an earlier release wrote.
+            declineReason: opened('reason', interview.declineReason ?? null),
           },
     others: others.map((other) => ({
       applicationId: other.applicationId,

@@ -110,7 +110,7 @@ const applications: Section = async ({ reader, services, traceId }, { tenant, ac
       interview:
         interview === null || !told.some(({ status }) => status === 'interview')
           ? null
-          : { ...interview, place: textOf('place', interview.place), declineReason: textOf('reason', interview.declineReason) },
+          : { ...interview, place: textOf('place', interview.place), declineReason: textOf('reason', interview.declineReason ?? null) },
     }
   })
 }
