@@ -12,7 +12,7 @@ import { randomOffers } from '../../testing/random-offers.ts'
 import { OfferIndex } from '../offer-index.ts'
 import { maxEditsFor } from '../terms/edit-distance.ts'
 import { documentOf } from '../testing/document-of.ts'
-import { editsBetween, prefixesOf } from '../testing/edits-between.ts'
+import { editsOfBeginnings } from '../testing/edits-between.ts'
 
 const [tenant] = loadTenants().all
 if (tenant === undefined) throw new Error('There is no board to test with')
@@ -55,8 +55,7 @@ function suggestedPlainly(
   )
   const found = [...starting, ...inside].slice(0, count)
   if (found.length > 0 || maxEditsFor(typed.length) === 0) return found
-  const isNear = (part: string): boolean =>
-    prefixesOf(part).some((beginning) => editsBetween(beginning, typed) <= maxEditsFor(typed.length))
+  const isNear = (part: string): boolean => editsOfBeginnings(part, typed).some((edits) => edits <= maxEditsFor(typed.length))
   return all.filter((text) => [text, ...laterParts(text)].some(isNear)).slice(0, count)
 }
 

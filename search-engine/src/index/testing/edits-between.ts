@@ -1,17 +1,28 @@
-/** Test oracle: the edit distance by its recursive definition. */
-export function editsBetween(a: string, b: string): number {
-  const known = new Map<string, number>()
-  const from = (i: number, j: number): number => {
-    if (i === 0 || j === 0) return i + j
-    const key = `${i} ${j}`
-    const before = known.get(key)
-    if (before !== undefined) return before
-    let min = Math.min(from(i - 1, j) + 1, from(i, j - 1) + 1, from(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1]))
-    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) min = Math.min(min, from(i - 2, j - 2) + 1)
-    known.set(key, min)
-    return min
+/**
+ * Test oracle: the edit distance of each beginning of `a` from `b`, the empty one first, by its definition; neighbours that are exchanged are
+ * one edit.
+ */
+export function editsOfBeginnings(a: string, b: string): readonly number[] {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    rows.push(row)
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      row.push(
+        Math.min(
+          at(i - 1, j) + 1,
+          at(i, j - 1) + 1,
+          at(i - 1, j - 1) + Number(a[i - 1] !== b[j - 1]),
+          isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
   }
-  return from(a.length, b.length)
+  return rows.map((row) => row[b.length] ?? Number.POSITIVE_INFINITY)
 }
+
+export const editsBetween = (a: string, b: string): number => editsOfBeginnings(a, b).at(-1) ?? 0
 
 export const prefixesOf = (text: string): string[] => Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end))
