@@ -122,7 +122,7 @@ describe('bad input', () => {
 
 it('refuses outsiders on every route that is not public', async () => {
   expect(await everyRouteRefusesOutsiders(api)).toEqual([])
-})
+}, 180_000)
 
 it('lists popular offers with pay first', async () => {
   await api.write([anOffer({ title: 'Fresh without pay', publishedAt: Date.now() - 1 })])

@@ -10,11 +10,17 @@ const List = styled.dl`
   dd.none { color: var(--text-muted); }
 `
 
-export function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+interface FactsProps {
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[]
+  /** Below others of the page, which have said who may change them. */
+  readonly isFollowing?: boolean
+}
+
+export function Facts({ facts, isFollowing = false }: FactsProps) {
   const t = useCompanyTexts()
   return (
     <>
-      <p>{t('ownersOnly')}</p>
+      {isFollowing ? null : <p>{t('ownersOnly')}</p>}
       <List>
         {facts.map(([label, value]) => (
           <div key={label}>

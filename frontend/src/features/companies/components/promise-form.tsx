@@ -41,7 +41,7 @@ export function PromiseSettings({ promise, isOwner }: { readonly promise: Respon
       {isOwner ? (
         <PromiseForm key={saving.formKey} saving={saving} />
       ) : (
-        <Facts facts={[[t('promise.label'), days === null ? t('promise.none') : t('promise.days', { days })]]} />
+        <Facts isFollowing facts={[[t('promise.label'), days === null ? t('promise.none') : t('promise.days', { days })]]} />
       )}
     </Section>
   )
