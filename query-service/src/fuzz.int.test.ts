@@ -17,16 +17,23 @@ const offers = Array.from({ length: 20 }, (_, index) => anOffer({ title: `Offer 
 /** FUZZ_RUNS=10000 for the target (docs/product/targets.md, "Security"). */
 const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
 
+/** As the call declares it. */
+const notFoundIn = (path: string): string => {
+  if (path.startsWith('/internal/companies/')) return 'companyNotFound'
+  if (path.startsWith('/internal/applications/')) return 'applicationNotFound'
+  return path.includes('/closing') ? 'closingNotFound' : 'offerNotFound'
+}
+
 let api: OfferApi
 beforeAll(async () => {
   api = await startOfferApi({
-    // Every account has a data subject, every search a word, and no offer and company is found.
+    // Every account has a data subject, every search a word, and no offer, company and application is found.
     services: standInServices((_, path) => {
       if (path === apiDocumentCall.path) return { status: 200, body: describeRoutes([]) }
       if (path === searchTokensCall.path) return { status: 200, body: { words: [['1']] } }
       return path.startsWith('/internal/candidates/')
         ? { status: 200, body: { subject: 'subject', addressDigest: 'c0ffee' } }
-        : { status: 404, body: { code: path.startsWith('/internal/companies/') ? 'companyNotFound' : 'offerNotFound' } }
+        : { status: 404, body: { code: notFoundIn(path) } }
     }),
   })
   await api.write(offers)
@@ -75,6 +82,7 @@ it('opens to API tokens what their scopes name, and nothing else', async () => {
       'GET /v1/offers/{slug}/applications/{id}/download',
       'GET /v2/employer-panel/applications',
       'GET /v2/employer-panel/applications/{id}',
+      'GET /v2/employer-panel/applications/{id}/offer',
       'GET /v2/employer-panel/ended-offers',
     ],
     'offers:publish': ['GET /v1/offers/{slug}/verify-code/{code}'],
