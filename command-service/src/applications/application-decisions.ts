@@ -10,6 +10,7 @@ import {
   tellingDelayMinutes,
   withdrawalUndoSeconds,
 } from '@jobboard/contracts/applications/statuses'
+import { minutesAfter } from '@jobboard/contracts/offers/rules/calendar'
 import { sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
@@ -108,8 +109,6 @@ function decideOnHeld(command: Exclude<ApplicationCommand, CommandOf<'submit'>>,
   }
 }
 
-const after = (at: Instant, afterMs: number): Instant => new Date(Date.parse(at) + afterMs).toISOString()
-
 function decideTakeOver({ candidateId, at }: CommandOf<'takeOver'>, application: Held): Decision {
   if (application.candidateId === candidateId) return nothing
   if (application.candidateId !== null) return refused('applicationNotFound')
@@ -130,7 +129,7 @@ function decided({
   answer,
   tell,
   at,
-  tellAt: laterAt = after(at, tellingDelayMinutes * 60_000),
+  tellAt: laterAt = minutesAfter(at, tellingDelayMinutes),
 }: Move): readonly Change[] {
   const atOnce = tell === 'atOnce' || isToldAtOnce(status)
   const tellAt = atOnce ? at : laterAt

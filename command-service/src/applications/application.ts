@@ -98,7 +98,7 @@ const submitted = ({ submittedAt, retentionMonths, attachment, ...sent }: Submit
   ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
   ...{ rating: null, notes: [], pay: null, interview: null, downloads: {} },
   ...{ linkRequestedAt: null, retentionMonths, deletionAt: null },
-  fileText: attachment !== null && hasText(attachment) ? 'unread' : 'none',
+  fileText: hasText(attachment) ? 'unread' : 'none',
 })
 
 function changed(state: Held, { type, data }: Change): Held {

@@ -43,8 +43,12 @@ export type Attachment = z.infer<typeof attachmentSchema>
 /** Endings of files that have a text. */
 const textEndings = ['pdf', 'docx'] as const
 export type TextEnding = (typeof textEndings)[number]
-export const hasText = (file: Pick<Attachment, 'ending'>): file is { readonly ending: TextEnding } =>
-  textEndings.some((one) => one === file.ending)
+/** Of no file: false. */
+export const hasText = <File extends Pick<Attachment, 'ending'>>(file: File | null): file is File & { readonly ending: TextEnding } =>
+  textEndings.some((one) => one === file?.ending)
+
+/** Of what is stored of the text of a file: ten pages have half of it. What stands behind it is left out. */
+export const maxFileText = 60_000
 
 /** `empty`: it has none, a scan for instance. `protected`: by a password. `unreadable`: broken, or it takes more time or memory than a file gets. */
 export const fileReadOutcomes = ['read', 'empty', 'protected', 'unreadable'] as const

@@ -4,7 +4,7 @@ import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { closingReplySchema } from './closing/closing.ts'
 import { byLinkSchema } from './commands.ts'
-import { applicationIdSchema, fileReadOutcomeSchema, sealedApplicationFields } from './events.ts'
+import { applicationIdSchema, fileReadOutcomeSchema, maxFileText, sealedApplicationFields } from './events.ts'
 import { offerAsAppliedSchema } from './offer-as-applied.ts'
 
 export const sealedFieldSchema = z.enum(Object.keys(sealedApplicationFields) as [keyof typeof sealedApplicationFields])
@@ -98,7 +98,7 @@ export const recordFileTextCall = internalCall({
   path: '/internal/applications/{id}/file-text',
   summary: 'Record what was read out of the file of an application',
   params,
-  body: z.strictObject({ outcome: fileReadOutcomeSchema, text: z.string().max(60_000).nullable() }),
+  body: z.strictObject({ outcome: fileReadOutcomeSchema, text: z.string().max(maxFileText).nullable() }),
   replies: { 204: { description: 'Recorded' } },
   refusals: ['applicationNotFound', 'unknownTenant'],
   timeoutMs: backgroundTimeoutMs,

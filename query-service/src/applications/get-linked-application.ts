@@ -1,8 +1,7 @@
 /**
- * GET /v1/applications/by-link: the application that the link of an e-mail opens, and its file (docs/product/applications.md, "Links"). The token comes in a header,
- * which no log holds; the command-service says what it opens.
+ * GET /v1/applications/by-link: the application that the link of an e-mail opens, and its file (docs/product/applications.md, "Links"). The command-service
+ * says what its token opens.
  */
-import type { IncomingMessage } from 'node:http'
 import { openApplicationLinkCall } from '@jobboard/contracts/applications/internal-calls'
 import { applicationLinkHeader } from '@jobboard/contracts/applications/links'
 import { linkedApplicationSchema } from '@jobboard/contracts/applications/queries'
@@ -15,6 +14,7 @@ import type { TenantReader } from '../database/tenant-reader.ts'
 import { downloadReply } from '../http/download.ts'
 import { type DownloadDeps, sendOwnFile } from './download-file.ts'
 import { fileTextOf } from './file-text.ts'
+import { linkLimits, tokenOf } from './link-token.ts'
 import { type ApplicationRow, openApplications, selectApplications } from './own-application.ts'
 
 export interface LinkedApplicationDeps {
@@ -24,16 +24,6 @@ export interface LinkedApplicationDeps {
 }
 
 const text = `${selectApplications('$3')} WHERE a.tenant = $1 AND a.application_id = $2 AND a.erased IS NULL`
-const headerName = applicationLinkHeader.toLowerCase()
-const maxTokenLength = 200
-/** Of both routes together, for one network. */
-const linkLimits = [{ name: 'application-links', points: 60, seconds: 300, counts: 'refusals' }] as const
-
-/** Null: there is none, or it cannot be one. */
-function tokenOf({ headers }: IncomingMessage): string | null {
-  const token = [headers[headerName] ?? ''].flat()[0] ?? ''
-  return token === '' || token.length > maxTokenLength ? null : token
-}
 
 export const getLinkedApplication = ({ reader, services, clock }: LinkedApplicationDeps): Route =>
   route({

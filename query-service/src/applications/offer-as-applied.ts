@@ -14,6 +14,7 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../database/tenant-reader.ts'
 import { mayRead } from './desk/desk-access.ts'
+import { linkLimits, tokenOf } from './link-token.ts'
 
 interface Context {
   readonly tenant: TenantId
@@ -81,17 +82,15 @@ export const offerAsAppliedRoutes = (deps: Deps): readonly Route[] => [
     note: `The token of the link is the header \`${applicationLinkHeader}\`.`,
     tag: 'applications',
     auth: 'public',
-    limits: [{ name: 'application-links', points: 60, seconds: 300, counts: 'refusals' }],
+    limits: linkLimits,
     replies,
     problems: openApplicationLinkCall.refusals ?? [],
     async handle({ tenant, traceId, incoming }) {
-      const token = [incoming.headers[applicationLinkHeader.toLowerCase()] ?? ''].flat()[0] ?? ''
-      if (token === '' || token.length > maxTokenLength) return refuse({ code: 'linkNotValid' })
+      const token = tokenOf(incoming)
+      if (token === null) return refuse({ code: 'linkNotValid' })
       const context = { tenant: tenant.id, traceId }
       const link = await deps.services.call(openApplicationLinkCall, { ...context, body: { token } })
       return link.ok ? asApplied(deps, context, link.value.applicationId) : refuse(link.error)
     },
   }),
 ]
-
-const maxTokenLength = 200

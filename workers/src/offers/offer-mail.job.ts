@@ -3,7 +3,6 @@ import { contactSchema, sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import { addJobs } from '@jobboard/platform/jobs/outbox'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { defineJob } from '@jobboard/platform/ports/queue'
@@ -11,7 +10,7 @@ import { z } from 'zod'
 import type { JobDeps, RegisteredJob } from '../jobs/registered-job.ts'
 import { accountLanguage } from '../mail/account-recipient.ts'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, type Recipient } from '../mail/delivery/mail-job.ts'
-import { endOfQuietHours } from '../mail/quiet-hours.ts'
+import { putOffToDay } from '../mail/put-off-to-day.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
 import { namedOffer, offerFacts } from './mail/offer-facts.ts'
@@ -42,7 +41,8 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   const events = await store.readStream(stream)
   const view = events.reduce<OfferView | undefined>(evolveOfferView, undefined)
   if (view === undefined || !isDue(payload, view, now)) return null
-  if (payload.message === 'offer-about-to-expire' && (await isPutOff(context, payload))) return null
+  if (payload.message === 'offer-about-to-expire' && (await putOffToDay(context, (options) => offerMail.request(payload, options))))
+    return null
   const letter = letterOf(payload, view)
   if (letter === null) return null
   const recipient = contactOf(context, stream, { view, locale: await publisherLanguage(context, events) })
@@ -101,14 +101,4 @@ function isDue({ message, expiresAt }: OfferMailPayload, view: OfferView, now: D
     case 'offer-not-published':
       return view.state === 'workInProgress' || view.state === 'draft' || view.state === 'awaitingPayment'
   }
-}
-
-const laterRun = '.day'
-
-/** True: it is night on the board's clock, and the job runs again in the morning. */
-async function isPutOff({ pool, tenant, run, now }: MailContext, payload: OfferMailPayload): Promise<boolean> {
-  const runAt = endOfQuietHours(now, tenant.timeZone)
-  if (runAt === undefined || run.id.endsWith(laterRun)) return false
-  await addJobs(pool, [{ ...offerMail.request(payload, { runAt }), id: `${run.id}${laterRun}` }])
-  return true
 }

@@ -5,9 +5,9 @@
 import { closingTellingMinutes } from '@jobboard/contracts/applications/closing/closing'
 import { type ClosingEvent, offerClosing, sealedClosingField } from '@jobboard/contracts/applications/closing/closing-events'
 import { type ApplicationEvent, type ApplicationId, applicationStream } from '@jobboard/contracts/applications/events'
-import { isOpen } from '@jobboard/contracts/applications/statuses'
+import { isOpen, tellingDelayMinutes } from '@jobboard/contracts/applications/statuses'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { laterOf } from '@jobboard/contracts/offers/rules/calendar'
+import { laterOf, minutesAfter } from '@jobboard/contracts/offers/rules/calendar'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok } from '@jobboard/contracts/shared/problem'
@@ -147,8 +147,7 @@ async function answer(deps: ClosingDeps, closing: Begun, context: StepContext): 
 
 /** All at the same time, where they are decided at once. One that is decided late, after a crash, waits as every decision does. */
 const tellingAt = ({ requestedAt }: ClosingRequest, at: Instant): Instant =>
-  laterOf(minutesAfter(requestedAt, closingTellingMinutes), minutesAfter(at, 10))
-const minutesAfter = (at: Instant, minutes: number): Instant => new Date(Date.parse(at) + minutes * 60_000).toISOString()
+  laterOf(minutesAfter(requestedAt, closingTellingMinutes), minutesAfter(at, tellingDelayMinutes))
 
 /** A conflict that outlasts the retries is no reason to leave someone without an answer: the step runs again. */
 function refuseToSkip(outcome: Outcome<Application, CommandError>, id: ApplicationId | undefined): void {

@@ -5,6 +5,7 @@
 import { closingUndoMinutes } from '@jobboard/contracts/applications/closing/closing'
 import { type ClosingEvent, type ClosingEventData, closingEvents } from '@jobboard/contracts/applications/closing/closing-events'
 import type { ApplicationId } from '@jobboard/contracts/applications/events'
+import { minutesAfter } from '@jobboard/contracts/offers/rules/calendar'
 import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { CommandError } from '../../shell/command-route.ts'
@@ -67,8 +68,7 @@ export function nextStep(closing: Closing): ClosingStep | null {
   }
 }
 
-export const undoUntil = ({ requestedAt }: ClosingRequest): Instant =>
-  new Date(Date.parse(requestedAt) + closingUndoMinutes * 60_000).toISOString()
+export const undoUntil = ({ requestedAt }: ClosingRequest): Instant => minutesAfter(requestedAt, closingUndoMinutes)
 
 const begun = (request: ClosingRequest): Begun => ({
   ...{ status: 'requested', request, problem: null, endedHere: false, applications: 0, last: null, seen: 0 },

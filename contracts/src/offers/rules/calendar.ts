@@ -81,5 +81,6 @@ export function clockAt(instant: Instant, timeZone: string): { readonly date: st
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 
+export const minutesAfter = (at: Instant, minutes: number): Instant => new Date(Date.parse(at) + minutes * 60_000).toISOString()
 export const laterOf = (a: Instant, b: Instant): Instant => (Date.parse(a) > Date.parse(b) ? a : b)
 export const earlierOf = (a: Instant, b: Instant): Instant => (Date.parse(a) < Date.parse(b) ? a : b)

@@ -1,6 +1,7 @@
 /** When an offer ends, or ended, as its events say it: folded by the read model and, before anything is deleted permanently, by the command-service. */
 import type { Instant } from '../../shared/ids.ts'
 import type { OfferEvent } from '../events.ts'
+import { upcastOfferEvent } from '../upcasters.ts'
 
 export interface OfferEnding {
   /** Of one that is published, its expiry, which can still move; null: it was never public. */
@@ -34,3 +35,13 @@ export function offerEndAfter(end: OfferEnding, { type, data }: OfferEvent): Off
       return end
   }
 }
+
+interface StoredEvent {
+  readonly type: string
+  readonly data: unknown
+  readonly metadata: { readonly schemaVersion: number }
+}
+
+/** Of all events of the offer. */
+export const offerEndOf = (events: readonly StoredEvent[]): OfferEnding =>
+  events.reduce((end, { type, data, metadata }) => offerEndAfter(end, upcastOfferEvent(type, metadata.schemaVersion, data)), noOfferEnd)

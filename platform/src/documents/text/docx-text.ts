@@ -2,9 +2,10 @@
  * The text of a DOCX, what its viewer shows of it: header, body and footer, without fields, pictures and what was deleted (docs/decisions/0257). Parsed
  * as a stream of tags, in time and memory that follow the length of the text.
  */
+
+import { maxFileText } from '@jobboard/contracts/applications/events'
 import { openArchive } from '@jobboard/contracts/shared/archive/unzip'
 import { SaxesParser } from 'saxes'
-import { maxTextCharacters } from './plain-lines.ts'
 
 /** Of all its texts, unpacked. A CV of 50 pages takes two. */
 const maxTextBytes = 20_000_000
@@ -21,7 +22,7 @@ export async function docxText(bytes: Uint8Array): Promise<string> {
   for (const name of [...side('header'), 'word/document.xml', ...side('footer')]) {
     const part = await archive.read(name)
     if (part === null) throw new Error('The document has no text')
-    if (length >= maxTextCharacters) break
+    if (length >= maxFileText) break
     const text = xmlText(new TextDecoder().decode(part))
     texts.push(text)
     length += text.length
@@ -62,7 +63,7 @@ export function xmlText(xml: string): string {
     depth -= 1
     isText = false
   })
-  for (let at = 0; at < xml.length && text.length < maxTextCharacters; at += chunkLength) parser.write(xml.slice(at, at + chunkLength))
-  if (text.length < maxTextCharacters) parser.close()
+  for (let at = 0; at < xml.length && text.length < maxFileText; at += chunkLength) parser.write(xml.slice(at, at + chunkLength))
+  if (text.length < maxFileText) parser.close()
   return text
 }

@@ -2,8 +2,9 @@
  * The text of a PDF, by `pdfjs-dist` as the viewer has it. For a process that can be killed: neither time nor memory are bounded here, for a few bytes
  * can ask for any amount of both (docs/decisions/0269).
  */
+
+import { maxFileText } from '@jobboard/contracts/applications/events'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { maxTextCharacters } from './plain-lines.ts'
 
 /** What the viewer shows as well. */
 const maxPages = 50
@@ -19,8 +20,8 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
   try {
     const pdf = await task.promise
     let text = ''
-    for (let page = 1; page <= Math.min(pdf.numPages, maxPages) && text.length < maxTextCharacters; page += 1)
-      text += `${await pageText(pdf, page, maxTextCharacters - text.length)}\n`
+    for (let page = 1; page <= Math.min(pdf.numPages, maxPages) && text.length < maxFileText; page += 1)
+      text += `${await pageText(pdf, page, maxFileText - text.length)}\n`
     return text
   } finally {
     await task.destroy()

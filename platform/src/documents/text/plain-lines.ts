@@ -1,14 +1,12 @@
 /** Text of files of strangers as it is stored: lines without control characters, at most one of them blank at a time. */
-
-/** Ten pages have half of it. What stands behind it is left out. */
-export const maxTextCharacters = 60_000
+import { maxFileText } from '@jobboard/contracts/applications/events'
 
 /** Controls but line breaks and tabs, and halves of surrogate pairs. */
 const unwanted = /[^\P{Cc}\n\t]|\p{Cs}/gu
 
 export function plainLines(text: string): string {
   const lines = text
-    .slice(0, maxTextCharacters)
+    .slice(0, maxFileText)
     .replaceAll('\r', '\n')
     .replaceAll(unwanted, '')
     .split('\n')

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib'
+import { maxFileText } from '@jobboard/contracts/applications/events'
 import { superlinearInputs } from '@jobboard/contracts/shared/testing/growth'
 import { contentOf, docxOf, docxWith, pdfWith } from '../../testing/made-up-files.ts'
 import { xmlText } from './docx-text.ts'
-import { maxTextCharacters, plainLines } from './plain-lines.ts'
+import { plainLines } from './plain-lines.ts'
 import { documentTextPool, readDocumentTextWith } from './read-document-text.ts'
 import { hostileDocuments, pdfWithStream } from './testing/hostile-documents.ts'
 
@@ -48,8 +49,8 @@ it('says that a file is protected by a password', async () => {
 
 it('stores so much of a text, and nothing that is none', async () => {
   const answer = await read(docxWith(['word '.repeat(100_000)]), 'docx')
-  expect(answer.outcome === 'read' && answer.text.length).toBeGreaterThan(maxTextCharacters - 10)
-  expect(answer.outcome === 'read' && answer.text.length).toBeLessThanOrEqual(maxTextCharacters)
+  expect(answer.outcome === 'read' && answer.text.length).toBeGreaterThan(maxFileText - 10)
+  expect(answer.outcome === 'read' && answer.text.length).toBeLessThanOrEqual(maxFileText)
   expect(plainLines('a\0\u0007b\ud800\r\nc  \n\n\n\nd')).toBe('ab\n\nc\n\nd')
 })
 
@@ -59,7 +60,7 @@ describe('a hostile file', () => {
     async (_name, ending, bytes) => {
       const answer = await read(bytes(), ending)
       expect(['empty', 'read', 'unreadable', 'failed']).toContain(answer.outcome)
-      if (answer.outcome === 'read') expect(answer.text.length).toBeLessThanOrEqual(maxTextCharacters)
+      if (answer.outcome === 'read') expect(answer.text.length).toBeLessThanOrEqual(maxFileText)
       expect(await read(pdfWith(['the next one']), 'pdf')).toEqual({ outcome: 'read', text: 'the next one' })
     },
     180_000,

@@ -4,11 +4,9 @@
  */
 import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { noOfferEnd, offerEndAfter } from '@jobboard/contracts/offers/rules/offer-end'
-import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { offerEndOf } from '@jobboard/contracts/offers/rules/offer-end'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
-import { addJobs } from '@jobboard/platform/jobs/outbox'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -16,7 +14,7 @@ import type { JobDeps, RegisteredJob } from '../../jobs/registered-job.ts'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../../mail/delivery/mail-job.ts'
 import type { MailSource } from '../../mail/mail-source.ts'
 import { registerMessage } from '../../mail/message.ts'
-import { endOfQuietHours } from '../../mail/quiet-hours.ts'
+import { putOffToDay } from '../../mail/put-off-to-day.ts'
 import { noState, registerReactor } from '../../reactors/reactor.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { appliedOffer } from '../applied-offer.ts'
@@ -57,7 +55,7 @@ async function loadUnanswered(context: MailContext, payload: Payload): Promise<D
   // The company of an import has no desk; demo data write to no one; an offer that was extended has not ended.
   if (notice === null || notice.isImport || !notice.hasPublisher || endedAt === null) return null
   const applications = await countOpen(context, offerId)
-  if (applications === 0 || (await isPutOff(context, payload))) return null
+  if (applications === 0 || (await putOffToDay(context, (options) => unansweredMail.request(payload, options)))) return null
   const offer = await appliedOffer(context, offerId, Number.POSITIVE_INFINITY)
   return {
     name: applicationsUnanswered.name,
@@ -69,11 +67,7 @@ async function loadUnanswered(context: MailContext, payload: Payload): Promise<D
 
 /** Null: it runs, or was deleted. */
 async function endOf({ store, tenant }: MailContext, offerId: OfferId): Promise<string | null> {
-  const events = await store.readStream(offerStream(tenant.id, offerId))
-  const { ended, endsAt } = events.reduce(
-    (end, { type, metadata, data }) => offerEndAfter(end, upcastOfferEvent(type, metadata.schemaVersion, data)),
-    noOfferEnd,
-  )
+  const { ended, endsAt } = offerEndOf(await store.readStream(offerStream(tenant.id, offerId)))
   return ended === 'expired' || ended === 'finished' ? endsAt : null
 }
 
@@ -86,13 +80,3 @@ const countOpen = ({ pool, tenant }: MailContext, offerId: OfferId): Promise<num
     )
     return rows[0]?.count ?? 0
   })
-
-const laterRun = '.day'
-
-/** True: it is night on the board's clock, and the job runs again in the morning. */
-async function isPutOff({ pool, tenant, run, now }: MailContext, payload: Payload): Promise<boolean> {
-  const runAt = endOfQuietHours(now, tenant.timeZone)
-  if (runAt === undefined || run.id.endsWith(laterRun)) return false
-  await addJobs(pool, [{ ...unansweredMail.request(payload, { runAt }), id: `${run.id}${laterRun}` }])
-  return true
-}

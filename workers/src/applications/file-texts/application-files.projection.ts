@@ -25,7 +25,7 @@ export const applicationFilesProjection: Projection<FileText> = {
     switch (event.type) {
       case 'ApplicationSubmitted': {
         const { attachment, companyId, submittedAt } = event.data
-        if (view !== undefined || attachment === null || !hasText(attachment)) return view
+        if (view !== undefined || !hasText(attachment)) return view
         return { tenant, applicationId, companyId, submittedAt, outcome: null, text: null, tokens: [] }
       }
       case 'ApplicationFileRead': {

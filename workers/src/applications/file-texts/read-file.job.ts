@@ -56,8 +56,7 @@ async function unreadFile(store: EventStore, tenant: string, applicationId: Appl
   const events = await store.readStream(applicationStream(tenant, applicationId))
   return events.reduce<Attachment | null>((unread, { type, data, metadata: { schemaVersion } }) => {
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    if (event.type === 'ApplicationSubmitted')
-      return event.data.attachment !== null && hasText(event.data.attachment) ? event.data.attachment : null
+    if (event.type === 'ApplicationSubmitted') return hasText(event.data.attachment) ? event.data.attachment : null
     return event.type === 'ApplicationFileRead' || event.type === 'ApplicationErased' ? null : unread
   }, null)
 }

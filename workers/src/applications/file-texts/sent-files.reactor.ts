@@ -10,7 +10,7 @@ export const sentFilesReactor = registerReactor({
   state: noState,
   react({ type, data, stream, metadata: { tenant, schemaVersion } }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    if (event.type !== 'ApplicationSubmitted' || event.data.attachment === null || !hasText(event.data.attachment)) return []
+    if (event.type !== 'ApplicationSubmitted' || !hasText(event.data.attachment)) return []
     return [readFile.request({ tenant, applicationId: applicationIdSchema.parse(idOfStream(stream)) })]
   },
 })
