@@ -1,11 +1,10 @@
 /** The status, what waits to be told, and the way to another status. */
 import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
 import { canMove, type MovableStatus } from '@jobboard/contracts/applications/statuses'
-import { useCallback, useState } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { showToast } from '../../../../components/feedback/feedback.ts'
-import { useFormTexts } from '../../../../components/form/texts.ts'
-import { part, usePart } from '../../../../components/loading/use-part.ts'
+import { useAskedPart } from '../../../../components/loading/use-asked-part.ts'
+import { part } from '../../../../components/loading/use-part.ts'
 import { ProblemError } from '../../../../http/problem-error.ts'
 import { type Decision, moveApplication } from '../api/desk-commands.ts'
 import type { MovePanelProps, MoveTarget } from '../moving/move-panel.tsx'
@@ -43,15 +42,9 @@ interface Asked {
 
 export function DecisionPart({ application, canWrite }: { readonly application: DeskApplication; readonly canWrite: boolean }) {
   const t = useDeskTexts()
-  const form = useFormTexts()
   const moves = useMoves()
   /** With the application as it was seen when the dialog was opened: what a colleague does meanwhile must not go unnoticed. */
-  const [asked, setAsked] = useState<Asked>()
-  const fail = useCallback(() => {
-    setAsked(undefined)
-    showToast({ tone: 'error', text: form('form.notLoaded') })
-  }, [form])
-  const Panel = usePart(asked === undefined ? undefined : movePanel, fail)
+  const { asked, setAsked, Panel } = useAskedPart<Asked, MovePanelProps>(movePanel)
   const { status, toldStatus, decision } = application
   const name = nameOf(t, application)
   return (

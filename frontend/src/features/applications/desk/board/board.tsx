@@ -9,12 +9,12 @@ import {
   type MovableStatus,
   movableStatuses,
 } from '@jobboard/contracts/applications/statuses'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Point, usePointerDrag } from '../../../../components/drag/use-pointer-drag.ts'
 import { showToast } from '../../../../components/feedback/feedback.ts'
 import { problemText } from '../../../../components/form/problem-text.ts'
-import { useFormTexts } from '../../../../components/form/texts.ts'
-import { part, usePart } from '../../../../components/loading/use-part.ts'
+import { useAskedPart } from '../../../../components/loading/use-asked-part.ts'
+import { part } from '../../../../components/loading/use-part.ts'
 import { useApp } from '../../../../context/use-app.ts'
 import type { SearchParams } from '../../../../navigation/search-params.ts'
 import type { Decision } from '../api/desk-commands.ts'
@@ -67,18 +67,12 @@ const scrollStep = 24
 
 export default function Board({ list, search, canWrite }: BoardProps) {
   const t = useDeskTexts()
-  const form = useFormTexts()
   const { locale } = useApp()
   const { moved, move } = useBoardMoves()
   const columns = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
   const focus = useFocusOnCard(columns)
-  const [asked, setAsked] = useState<Asked>()
-  const fail = useCallback(() => {
-    setAsked(undefined)
-    showToast({ tone: 'error', text: form('form.notLoaded') })
-  }, [form])
-  const Panel = usePart(asked === undefined ? undefined : movePanel, fail)
+  const { asked, setAsked, Panel } = useAskedPart<Asked, MovePanelProps>(movePanel)
   /** Rejects with what the server refuses, other than the move of a colleague who was faster. */
   const perform = async (application: DeskListItem, decision: Decision, key?: string): Promise<void> => {
     const words = { name: nameOf(t, application), status: t(`statuses.${decision.status}`) }

@@ -1,5 +1,6 @@
 /** Asks to answer those who wait, where their offer has ended. Nothing is shown while there are none. */
 import styled from '@emotion/styled'
+import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { formatDate, formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../../../components/app-link.tsx'
@@ -11,7 +12,7 @@ import { endedOffersQuery } from './list-ended-offers.ts'
 /** Further ones are counted. */
 const shownOffers = 3
 /** As the address has them. */
-const open = 'new,viewed,inReview,interview,offerMade'
+const open = openStatuses.join(',')
 
 const Box = styled.section`
   display: grid; gap: 8px; padding: 16px; border-radius: var(--radius-card); background: var(--amber-soft);

@@ -1,5 +1,5 @@
 /** What colleagues and candidates do appears on the open page of the desk: one stream for a page, closed while it is hidden. */
-import type { DeskChanges } from '@jobboard/contracts/applications/desk-changes'
+import { type DeskChanges, maxChangedApplications } from '@jobboard/contracts/applications/desk-changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useApp } from '../../../../context/use-app.ts'
@@ -19,7 +19,7 @@ export function useLiveDesk(isOn: boolean): void {
       if (isRunning) return
       isRunning = true
       while (waiting === null || waiting.size > 0) {
-        const ids: readonly string[] | null = waiting === null || waiting.size > maxAtOnce ? null : [...waiting]
+        const ids: readonly string[] | null = waiting === null || waiting.size > maxChangedApplications ? null : [...waiting]
         waiting = new Set()
         await refreshDesk(queryClient, api, ids)
       }
@@ -32,6 +32,3 @@ export function useLiveDesk(isOn: boolean): void {
     })
   }, [isOn, api, board.id, queryClient])
 }
-
-/** Of one request, as the API takes them. */
-const maxAtOnce = 50

@@ -2,11 +2,10 @@
 import type { DeskListItem, DeskPage } from '@jobboard/contracts/applications/desk-queries'
 import { canMove, type MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Button } from '../../../../components/button.ts'
-import { showToast } from '../../../../components/feedback/feedback.ts'
-import { useFormTexts } from '../../../../components/form/texts.ts'
-import { part, usePart } from '../../../../components/loading/use-part.ts'
+import { useAskedPart } from '../../../../components/loading/use-asked-part.ts'
+import { part } from '../../../../components/loading/use-part.ts'
 import { BulkBar } from '../../../../components/table/bulk-bar.tsx'
 import { BulkResult } from '../../../../components/table/bulk-result.tsx'
 import { DataTable } from '../../../../components/table/data-table.tsx'
@@ -43,17 +42,11 @@ interface Asked {
 
 export function ApplicationsTable({ pages, query, list, address, isBusy, canWrite }: ApplicationsTableProps) {
   const t = useDeskTexts()
-  const form = useFormTexts()
   const rows = useMemo(() => applicationsOf(pages), [pages])
   const selection = useSelection(useMemo(() => rows.map(({ applicationId }) => applicationId), [rows]))
   const columns = useMemo(() => applicationColumns(t, address.search), [t, address.search])
   const { moved, move, undo, close } = useMoveMany()
-  const [asked, setAsked] = useState<Asked>()
-  const fail = useCallback(() => {
-    setAsked(undefined)
-    showToast({ tone: 'error', text: form('form.notLoaded') })
-  }, [form])
-  const Panel = usePart(asked === undefined ? undefined : movePanel, fail)
+  const { asked, setAsked, Panel } = useAskedPart<Asked, MovePanelProps>(movePanel)
   const chosen = rows.filter(({ applicationId }) => selection.keys.has(applicationId))
   const total = pages.at(-1)?.meta.totalItems ?? 0
   return (

@@ -2,13 +2,13 @@
 import styled from '@emotion/styled'
 import { type AnswerTemplate, maxAnswerTemplates } from '@jobboard/contracts/companies/answer-templates'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../../../components/button.ts'
 import { confirm, showToast } from '../../../../../components/feedback/feedback.ts'
 import { problemText } from '../../../../../components/form/problem-text.ts'
-import { useFormTexts } from '../../../../../components/form/texts.ts'
 import { TextQuote } from '../../../../../components/icons/text-quote.ts'
-import { part, usePart } from '../../../../../components/loading/use-part.ts'
+import { useAskedPart } from '../../../../../components/loading/use-asked-part.ts'
+import { part } from '../../../../../components/loading/use-part.ts'
 import { RowList } from '../../../../../components/row-list.tsx'
 import { StateMessage } from '../../../../../components/state-message.tsx'
 import { useApp } from '../../../../../context/use-app.ts'
@@ -41,17 +41,11 @@ interface TemplateListProps {
 
 export function TemplateList({ templates, canWrite }: TemplateListProps) {
   const t = useTemplateTexts()
-  const form = useFormTexts()
   const { api, locale } = useApp()
   const queryClient = useQueryClient()
   const [isWorking, setWorking] = useState(false)
   /** Null: a new one. */
-  const [edited, setEdited] = useState<AnswerTemplate | null>()
-  const fail = useCallback(() => {
-    setEdited(undefined)
-    showToast({ tone: 'error', text: form('form.notLoaded') })
-  }, [form])
-  const Panel = usePart(edited === undefined ? undefined : templatePanel, fail)
+  const { asked: edited, setAsked: setEdited, Panel } = useAskedPart<AnswerTemplate | null, TemplatePanelProps>(templatePanel)
   const remove = async ({ id, name }: AnswerTemplate): Promise<void> => {
     const question = { title: t('deleteTitle', { name }), text: t('deleteText'), confirmLabel: t('delete'), isDestructive: true }
     if (!(await confirm(question))) return
