@@ -3,12 +3,13 @@
 import { applicationProblems } from '@jobboard/contracts/applications/errors'
 import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { isFinal, movableStatuses } from '@jobboard/contracts/applications/statuses'
-import { accountIdSchema, companyIdSchema, offerIdSchema, subjectIdSchema } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import fc from 'fast-check'
 import { exactEvents } from '../testing/exact-events.ts'
 import { type Application, isHeld } from './application.ts'
 import { applicationAggregate } from './application-aggregate.ts'
 import type { ApplicationCommand } from './application-command.ts'
+import { form } from './testing/an-application.ts'
 
 const { decider } = applicationAggregate
 const recruiter = accountIdSchema.parse('7f3c1b52-1111-4a6a-8a51-93c7f8a4e0aa')
@@ -74,22 +75,8 @@ function commandOf({ type, status, few, rare, isLater }: Step, index: number, at
   switch (type) {
     case 'submit':
       return {
-        type,
-        ...{ applicationId: applicationIdSchema.parse(idOf(900)), offerId: offerIdSchema.parse('0000000000ab'), offerRevision: 1 },
-        ...{ companyId: companyIdSchema.parse('acme'), candidateId: null, person: subjectIdSchema.parse('p'), source: 'apply_form' },
-        ...{
-          name: word,
-          email: word,
-          message: null,
-          attachment: { file: 'f', ending: 'pdf', fileName: word, size: 1, sha256: 'a'.repeat(64), scan: 'off' },
-          answers: null,
-          marked: null,
-          consents: [],
-          repeats: null,
-          locale: 'pl',
-          retentionMonths: 6,
-        },
-        submittedAt: at,
+        ...{ type, ...form, applicationId: applicationIdSchema.parse(idOf(900)), submittedAt: at },
+        attachment: { file: 'f', ending: 'pdf', fileName: word, size: 1, sha256: 'a'.repeat(64), scan: 'off' },
       }
     case 'takeOver':
       return { type, candidateId: by, at }

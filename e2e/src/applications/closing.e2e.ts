@@ -1,27 +1,14 @@
 /** An offer is closed with an answer to everyone who waits, and all of it is undone. */
-import type { Page } from '@playwright/test'
 import { violationsInBothSchemes } from '../product/accessibility.ts'
 import { expect, test } from '../product/quiet-page.ts'
-import { password, people, sendApplications } from './sent-applications.ts'
+import { openApplications, people, sendApplications } from './sent-applications.ts'
 
 const word = `closing${Date.now().toString(36)}`
 const title = `Desk Engineer ${word}`
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(`/employer-panel/login?locale=en&next=${encodeURIComponent(address)}`)
-  await page.getByLabel('Email').fill('employer@devboard.example')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => url.pathname === new URL(address, 'http://board.example').pathname)
-}
-
 test('closing a job answers everyone who waits but one, and undoing it takes everything back', async ({ page, request }) => {
   const { slug } = await sendApplications(request, word)
-  await open(page, `/employer-panel/applications?offer=${slug}&locale=en`)
-  await expect(async () => {
-    await page.reload()
-    await expect(page.locator('tbody tr')).toHaveCount(people.length, { timeout: 3_000 })
-  }).toPass()
+  await openApplications(page, `/employer-panel/applications?offer=${slug}&locale=en`)
 
   await page.goto(`/employer-panel/offers?search=${word}&locale=en`)
   await page.getByRole('button', { name: /^Actions/ }).click()

@@ -6,7 +6,7 @@ import { docxBomb, hostilePdf } from '@jobboard/platform/testing/made-up-files'
 import type { Page } from '@playwright/test'
 import { violations, violationsInBothSchemes } from '../product/accessibility.ts'
 import { expect, test } from '../product/quiet-page.ts'
-import { password, people, sendApplications } from './sent-applications.ts'
+import { openApplications, openPanel, password, people, sendApplications } from './sent-applications.ts'
 
 const desk = '/employer-panel/applications'
 const word = Date.now().toString(36)
@@ -19,28 +19,13 @@ test.beforeAll(async ({ request }) => {
   ;({ slug, ids } = await sendApplications(request, word))
 })
 
-async function open(page: Page, address: string, account = 'employer'): Promise<void> {
-  await page.goto(`/employer-panel/login?locale=en&next=${encodeURIComponent(address)}`)
-  await page.getByLabel('Email').fill(`${account}@devboard.example`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await page.waitForURL((url) => url.pathname === new URL(address, 'http://board.example').pathname)
-}
-
 const ofOffer = (more = ''): string => `${desk}?offer=${slug}&locale=en${more}`
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const status = (page: Page) => page.getByRole('region', { name: 'Status', exact: true })
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const viewer = (page: Page) => page.frameLocator('iframe[title^="CV"]')
 
-/** All in the table, however long the projection takes. */
-const openTable = async (page: Page, more = ''): Promise<void> => {
-  await open(page, ofOffer(more))
-  await expect(async () => {
-    await page.reload()
-    await expect(page.locator('tbody tr')).toHaveCount(people.length, { timeout: 3_000 })
-  }).toPass()
-}
+const openTable = (page: Page, more = ''): Promise<void> => openApplications(page, ofOffer(more))
 
 test('an application in the table is opened, becomes viewed, and is moved with an undo', async ({ page }) => {
   await openTable(page)
@@ -100,7 +85,7 @@ test('several are rejected with one answer, and taken back as one', async ({ pag
 })
 
 test('cards move by keyboard, by mouse and by their menu; what is mailed is asked first', async ({ page, request }) => {
-  await open(page, ofOffer('&view=board'))
+  await openPanel(page, ofOffer('&view=board'))
   const grip = (name: string) => page.getByRole('button', { name: `Move: ${name}` })
   const dialog = (name: string) => page.getByRole('dialog', { name })
   await expect(grip('Jan Sowa')).toBeVisible()
@@ -149,7 +134,7 @@ test('cards move by keyboard, by mouse and by their menu; what is mailed is aske
 
 test('a colleague who was faster is named, and the card is where they moved it', async ({ page, request, expected }) => {
   expected.push(/status of 409/)
-  await open(page, ofOffer('&view=board'))
+  await openPanel(page, ofOffer('&view=board'))
   const grip = page.getByRole('button', { name: 'Move: Ewa Kos' })
   await grip.focus()
   await page.keyboard.press('ArrowRight')
@@ -179,7 +164,7 @@ test('what a colleague does appears on the board, in the table and on an open ap
     expect(
       (await request.fetch(`/api/v2/employer-panel/applications/${ids[3]}/${path}`, { method, headers: recruiter, data })).status(),
     ).toBe(200)
-  await open(page, ofOffer('&view=board'))
+  await openPanel(page, ofOffer('&view=board'))
   await expect(column(page, 'New').getByText('Piotr Dzik').or(column(page, 'Viewed').getByText('Piotr Dzik'))).toBeVisible()
   const [table, one] = [await context.newPage(), await context.newPage()]
   await table.goto(ofOffer())
@@ -203,7 +188,7 @@ test('times for an interview are offered and cancelled', async ({ page, request 
     headers: { Authorization: `Bearer ${await employerToken(request)}` },
     data: { status: 'interview' },
   })
-  await open(page, `${desk}/${ids[2]}?locale=en`)
+  await openPanel(page, `${desk}/${ids[2]}?locale=en`)
   const part = page.getByRole('region', { name: 'Interview', exact: true })
   await part.getByRole('button', { name: 'Offer times' }).click()
   await part.getByLabel('Time 1', { exact: true }).fill('2030-03-04T10:00')
@@ -222,7 +207,7 @@ test('times for an interview are offered and cancelled', async ({ page, request 
 test('a phone shows table, board and one application within its width', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const address of [ofOffer(), ofOffer('&view=board'), `${desk}/${ids[1]}?locale=en`]) {
-    await (address === ofOffer() ? open(page, address) : page.goto(address))
+    await (address === ofOffer() ? openPanel(page, address) : page.goto(address))
     await expect(page.getByText('Jan Sowa').first()).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360)
     expect(await violations(page), address).toEqual([])
@@ -242,7 +227,7 @@ test('a hostile file runs nothing and asks nothing of another site', async ({ pa
   page.context().on('page', (other) => opened.push(other.url()))
   let file = hostilePdf('Read me', elsewhere)
   await page.route(/\/download$/, (route) => route.fulfill({ body: file, contentType: 'application/octet-stream' }))
-  await open(page, `${desk}/${ids[0]}?locale=en`)
+  await openPanel(page, `${desk}/${ids[0]}?locale=en`)
   await expect(viewer(page).getByText('Read me')).toBeAttached()
   await expect(viewer(page).locator('.page canvas')).toHaveCount(1)
   await expect(viewer(page).locator('a, iframe, form, input, button, img, object, embed')).toHaveCount(0)
@@ -275,13 +260,13 @@ test('a hostile file runs nothing and asks nothing of another site', async ({ pa
 
 test('a viewer reads who may see applications', async ({ page, expected }) => {
   expected.push(/status of 403/)
-  await open(page, ofOffer(), 'viewer')
+  await openPanel(page, ofOffer(), 'viewer')
   await expect(page.getByRole('heading', { name: 'Applications are for recruiters and owners' })).toBeVisible()
   await expect(page.getByText('Jan Sowa')).toHaveCount(0)
 })
 
 test('a template of an answer is written, inserted into a message, and deleted', async ({ page }) => {
-  await open(page, '/employer-panel/answer-templates?locale=en')
+  await openPanel(page, '/employer-panel/answer-templates?locale=en')
   const name = `Thank you ${word}`
   await page.getByRole('button', { name: 'New template' }).click()
   await page.getByLabel('Name').fill(name)
@@ -341,7 +326,7 @@ test('a candidate chooses a time that the employer offered, which the open page 
   expect((await request.patch(`${about}/status`, { headers, data: { status: 'interview', tell: 'atOnce' } })).status()).toBe(200)
   const times = ['2030-06-03T08:00:00.000Z', '2030-06-04T12:30:00.000Z']
   expect((await request.post(`${about}/interview`, { headers, data: { times, minutes: 45, place: 'Długa 1, Gdańsk' } })).status()).toBe(200)
-  await open(page, `${desk}/${ids[4]}?locale=en`)
+  await openPanel(page, `${desk}/${ids[4]}?locale=en`)
   const part = page.getByRole('region', { name: 'Interview', exact: true })
   await expect(part.getByText('3 June 2030 at 10:00')).toBeVisible()
 

@@ -1,7 +1,7 @@
 /** Applications that the tests of the desk work with. */
 
 import { docxWith, pdfWith } from '@jobboard/platform/testing/made-up-files'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { signInEmployer } from '../product/demo-accounts.ts'
 
 export const password = 'Demo-password-2026'
@@ -52,4 +52,22 @@ export async function sendApplications(
     if (id !== undefined) sent.push(id)
   }
   return { slug, ids: sent }
+}
+
+/** A page of the panel, signed in with a demo account. */
+export async function openPanel(page: Page, address: string, account = 'employer'): Promise<void> {
+  await page.goto(`/employer-panel/login?locale=en&next=${encodeURIComponent(address)}`)
+  await page.getByLabel('Email').fill(`${account}@devboard.example`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL((url) => url.pathname === new URL(address, 'http://board.example').pathname)
+}
+
+/** A table of the desk that shows all of `people`, however long the projection takes. */
+export async function openApplications(page: Page, address: string): Promise<void> {
+  await openPanel(page, address)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.locator('tbody tr')).toHaveCount(people.length, { timeout: 3_000 })
+  }).toPass()
 }

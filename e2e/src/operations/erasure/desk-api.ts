@@ -19,23 +19,19 @@ export const answersToQuestion = JSON.stringify({ [questionId]: canaries.screeni
 
 /** Reads and rates it, writes a note, invites to an interview. Resolves with the interview. */
 export async function handleApplication(origin: string, id: string): Promise<{ readonly interviewId: string; readonly time: string }> {
-  const token = await employerToken(fetchApi(origin))
-  const send = async (method: string, path: string, json: object): Promise<unknown> => {
-    const response = await fetch(`${origin}/api/v2/employer-panel/applications/${id}${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(json),
-    })
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
-    return response.status === 204 ? undefined : response.json()
+  const client = fetchApi(origin)
+  const headers = { Authorization: `Bearer ${await employerToken(client)}` }
+  const send = async (method: string, path: string, data: object): Promise<string> => {
+    const response = await client.fetch(`/api/v2/employer-panel/applications/${id}${path}`, { method, data, headers })
+    if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
+    return response.text()
   }
   const time = new Date(Date.now() + 7 * 86_400_000).toISOString()
   await send('POST', '/open', {})
   await send('PUT', '/rating', { rating: 4 })
   await send('POST', '/notes', { text: canaries.deskNote })
   await send('PATCH', '/status', { status: 'interview', answer: canaries.toldAnswer, tell: 'atOnce' })
-  const { interview } = (await send('POST', '/interview', { times: [time], place: canaries.interviewPlace })) as {
-    interview: { interviewId: string }
-  }
+  const reply = await send('POST', '/interview', { times: [time], place: canaries.interviewPlace })
+  const { interview } = JSON.parse(reply) as { readonly interview: { readonly interviewId: string } }
   return { interviewId: interview.interviewId, time }
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { editsBetween, prefixesOf } from '../testing/edits-between.ts'
+import { editsBetween, editsOfBeginnings } from '../testing/edits-between.ts'
 import { EditDistanceSearch, maxEditsFor } from './edit-distance.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -25,7 +25,7 @@ it('finds the words, and the words with a prefix, within the allowed edit distan
       vocabulary.forEachWithin(new EditDistanceSearch(typed, maxEdits, 'prefixes'), (id) => beginning.add(id))
       const expected = [...all.entries()].map(([id, text]): [number, number] => [id, distance(text)])
       expect([...near].sort(([a], [b]) => a - b)).toEqual(expected.filter(([, slipsOfWord]) => slipsOfWord <= maxEdits))
-      const beginsNear = (text: string): boolean => prefixesOf(text).some((part) => distance(part) <= maxEdits)
+      const beginsNear = (text: string): boolean => editsOfBeginnings(text, typed).some((edits) => edits <= maxEdits)
       expect([...beginning].sort((a, b) => a - b)).toEqual([...all.keys()].filter((id) => beginsNear(all[id] ?? '')))
     }),
     { numRuns: 300, seed: 3 },

@@ -24,5 +24,3 @@ export function editsOfBeginnings(a: string, b: string): readonly number[] {
 }
 
 export const editsBetween = (a: string, b: string): number => editsOfBeginnings(a, b).at(-1) ?? 0
-
-export const prefixesOf = (text: string): string[] => Array.from({ length: text.length + 1 }, (_, end) => text.slice(0, end))
