@@ -1,5 +1,6 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database/database.ts'
+import { applicationAnswersReadModel, applicationAnswersTable } from './applications/application-answers.ts'
 import {
   applicationFilesReadModel,
   applicationFilesTable,
@@ -7,14 +8,13 @@ import {
   applicationSearchReadModel,
   applicationSearchTable,
   applicationWordsTable,
-} from './application-search.ts'
-import { applicationAnswersReadModel, applicationAnswersTable } from './applications/application-answers.ts'
+} from './applications/application-search.ts'
+import { externalApplicationsReadModel, externalApplicationsTable } from './applications/external-applications.ts'
 import { applicationCountsTable, applicationsReadModel, applicationsTable } from './applications.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
 import { companyReviewsReadModel, companyReviewsTable } from './company-reviews.ts'
-import { externalApplicationsReadModel, externalApplicationsTable } from './external-applications.ts'
 import { favouritesReadModel, favouritesTable } from './favourites.ts'
 import { offerEndsReadModel, offerEndsTable } from './offer-ends.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'

@@ -13,7 +13,7 @@ import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
 import type { Clock } from '@jobboard/platform/ports/clock'
-import { externalApplicationsReadModel } from '@jobboard/platform/read-models/external-applications'
+import { externalApplicationsReadModel } from '@jobboard/platform/read-models/applications/external-applications'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
 

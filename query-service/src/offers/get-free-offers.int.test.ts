@@ -1,5 +1,6 @@
 /** What is left of the free plans of a company, over HTTP. */
 import { freeOffersSchema } from '@jobboard/contracts/offers/free-offers'
+import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 import { companyOffer, inDays, publishedSince, storeCompanyOffers } from './testing/company-offer-rows.ts'
 
@@ -14,12 +15,13 @@ beforeAll(async () => {
     scheduled: companyOffer({ companyId, title: 'Scheduled', publishAt: inDays(4) }),
   }
   await storeCompanyOffers(api.pool, Object.values(rows))
-  const today = inDays(0).slice(0, 10)
+  const dayOfBoard = (days: number) => localDate(inDays(days), 'Europe/Warsaw')
+  const today = dayOfBoard(0)
   for (const [offerId, company, day, place] of [
     [rows.open.offerId, companyId, today, 0],
     [rows.finished.offerId, companyId, today, 1],
     [rows.expired.offerId, companyId, '2026-01-01', 0],
-    [rows.scheduled.offerId, companyId, inDays(4).slice(0, 10), 0],
+    [rows.scheduled.offerId, companyId, dayOfBoard(4), 0],
     ['not-projected', companyId, today, 2],
     ['of-another', 'another-company', today, 0],
   ] as const)

@@ -5,7 +5,7 @@ import {
   applicationSearchReadModel,
   applicationSearchTable,
   applicationWordsTable,
-} from '@jobboard/platform/read-models/application-search'
+} from '@jobboard/platform/read-models/applications/application-search'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { decodeRow, type TableRow } from '@jobboard/platform/read-models/table'
 import { tokensIn } from './open-texts.ts'

@@ -6,7 +6,7 @@ import {
   externalApplicationId,
   externalApplicationsReadModel,
   externalApplicationsTable,
-} from '@jobboard/platform/read-models/external-applications'
+} from '@jobboard/platform/read-models/applications/external-applications'
 import { tableProjection } from '@jobboard/platform/read-models/projection'
 
 /** The event as the aggregate that wrote it reads it. Throws UnreadableEventError. */

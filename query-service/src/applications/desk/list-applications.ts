@@ -8,7 +8,7 @@ import type { CallContext, InternalClient } from '@jobboard/platform/http/intern
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { Clock } from '@jobboard/platform/ports/clock'
-import { applicationFilesReadModel, applicationSearchReadModel } from '@jobboard/platform/read-models/application-search'
+import { applicationFilesReadModel, applicationSearchReadModel } from '@jobboard/platform/read-models/applications/application-search'
 import { applicationsReadModel, applicationsTable } from '@jobboard/platform/read-models/applications'
 import { decodeRow } from '@jobboard/platform/read-models/table'
 import type { TenantReader } from '../../database/tenant-reader.ts'

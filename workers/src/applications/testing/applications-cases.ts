@@ -243,8 +243,12 @@ export const applicationsCases: readonly ProjectionCase[] = [
     },
   },
   {
-    name: 'that its file was read is in the history alone',
-    given: of(first, [submitted(first), { type: 'ApplicationFileDownloaded', data: { ...about, by, downloadedAt: at('09:00') } }]),
+    name: 'that a person read its file is in the history alone; that its text was read out changes nothing',
+    given: of(first, [
+      submitted(first),
+      { type: 'ApplicationFileRead', data: { ...about, outcome: 'read', text: sealed('text'), readAt: at('08:01') } },
+      { type: 'ApplicationFileDownloaded', data: { ...about, by, downloadedAt: at('09:00') } },
+    ]),
     rows: {
       applications: [
         {

@@ -1,6 +1,6 @@
 /** Applications of candidates on the sites of employers, a row each: written by the projection of the workers, read by the query-service. */
-import { identifier, instant, nullable } from './column.ts'
-import { defineTable } from './table.ts'
+import { identifier, instant, nullable } from '../column.ts'
+import { defineTable } from '../table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
 export const externalApplicationsReadModel = 'external-applications'

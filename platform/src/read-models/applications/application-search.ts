@@ -1,8 +1,8 @@
 /** Words of applications as blinded numbers (docs/decisions/0250): written by a projection of the workers, searched by companies. Nothing of an erased application is left. */
 import type { FileReadOutcome } from '@jobboard/contracts/applications/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
-import { bigint, identifier, instant, json, nullable, text } from './column.ts'
-import { defineTable } from './table.ts'
+import { bigint, identifier, instant, json, nullable, text } from '../column.ts'
+import { defineTable } from '../table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
 export const applicationSearchReadModel = 'application-search'
