@@ -15,6 +15,7 @@ import { companiesProjection } from './companies/companies.projection.ts'
 import { companyReviewsProjection } from './companies/company-reviews.projection.ts'
 import { favouritesProjection } from './favourites/favourites.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
+import { hiringChecksProjection } from './offers/hiring/hiring-checks.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
 import { type RegisteredProjection, register } from './runner/registered-projection.ts'
 import { openSearches } from './saved-searches/open-searches.ts'
@@ -36,5 +37,6 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(applicationFilesProjection, withSearchTokens(keys)),
   register(externalApplicationsProjection),
   register(offerEndsProjection),
+  register(hiringChecksProjection),
   register(savedSearchesProjection, openSearches(keys)),
 ]

@@ -53,7 +53,8 @@ function historyOf(offer: DemoOffer, number: number): OfferEvent[] {
       type: 'OfferEdited',
       data: { content: { ...content, title: `${content.title} II` }, originDigest: null, corrects: false },
     })
-  if (offer.ending?.kind === 'finished') events.push({ type: 'OfferFinished', data: { finishedAt: at(offer.ending.at) } })
+  if (offer.ending?.kind === 'finished')
+    events.push({ type: 'OfferFinished', data: { finishedAt: at(offer.ending.at), reason: 'employer' } })
   if (offer.ending?.kind === 'expired') events.push({ type: 'OfferExpired', data: { expiredAt: at(offer.ending.at) } })
   return events
 }

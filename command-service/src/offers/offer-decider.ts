@@ -25,6 +25,14 @@ import {
   type PublishEdit,
   type SaveEdit,
 } from './editing/pending-edit-decisions.ts'
+import {
+  type CheckHiring,
+  type ConfirmHiring,
+  type DenyHiring,
+  decideCheckHiring,
+  decideConfirmHiring,
+  decideDenyHiring,
+} from './hiring/hiring-decisions.ts'
 import { decideImport, type ImportOffer } from './importing/import-decision.ts'
 import { evolveOffer, initialOffer, type Offer } from './offer.ts'
 import type { OfferDecision, OfferError } from './offer-errors.ts'
@@ -77,6 +85,9 @@ export type OfferCommand =
   | ImportOffer
   | ApprovePay
   | StorePicture
+  | CheckHiring
+  | ConfirmHiring
+  | DenyHiring
 
 function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEvent> {
   switch (command.type) {
@@ -124,6 +135,12 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decideApprovePay(command, offer)
     case 'storePicture':
       return decideStorePicture(command, offer)
+    case 'checkHiring':
+      return decideCheckHiring(command, offer)
+    case 'confirmHiring':
+      return decideConfirmHiring(command, offer)
+    case 'denyHiring':
+      return decideDenyHiring(command, offer)
   }
 }
 

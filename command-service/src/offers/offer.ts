@@ -5,6 +5,7 @@
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
+import { type HiringQuestion, questionAfter } from '@jobboard/contracts/offers/rules/hiring-question'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { firstPublication } from '@jobboard/contracts/offers/upcasters'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
@@ -36,6 +37,10 @@ export interface Publication {
   readonly bumps: { readonly count: number; readonly last: Instant | null }
   readonly entitlement: Entitlement
   readonly extensions: readonly Entitlement[]
+  /** Whether the employer still hires; null: that is not asked. */
+  readonly question: HiringQuestion | null
+  /** How often that was asked. */
+  readonly questions: number
 }
 
 export type Schedule = OfferEventData<'OfferPublicationScheduled'>
@@ -80,6 +85,8 @@ const publicationOf = (data: OfferEventData<'OfferPublished'>, origin: Origin): 
   bumps: { count: 0, last: null },
   entitlement: data.entitlement,
   extensions: [],
+  question: null,
+  questions: 0,
 })
 
 function evolveUnpublished(offer: Unpublished, event: OfferEvent): Offer {
@@ -133,8 +140,11 @@ function evolveOrigin(origin: Origin, digest: string | null): Origin {
   return origin === null || digest === null ? origin : { ...origin, digest }
 }
 
-function evolveReleased(offer: Released, event: OfferEvent): Offer {
-  const { publication } = offer
+function evolveReleased(released: Released, event: OfferEvent): Offer {
+  const question = questionAfter(released.publication.question, event)
+  const questions = Math.max(released.publication.questions, question?.number ?? 0)
+  const publication = { ...released.publication, question, questions }
+  const offer = { ...released, publication }
   switch (event.type) {
     case 'OfferEdited': {
       const { content, originDigest, expiresAt = publication.expiresAt, firstPublishedAt = publication.firstPublishedAt } = event.data

@@ -24,6 +24,9 @@ const stream = offerStream(tenant, offerId)
 // What a company has published on free plans is counted before the decision.
 const codes = new Set<string>([...Object.keys(offerProblems), 'validation', 'codeUsed'])
 for (const problem of freePlanProblems) codes.delete(problem)
+// Of the link, before the decision.
+codes.delete('hiringLinkExpired')
+const hiring = ['OfferHiringAsked', 'OfferHiringConfirmed', 'OfferHiringUnconfirmed', 'OfferHiringQuestionWithdrawn'] as const
 const next: Readonly<Record<Offer['status'], readonly Offer['status'][]>> = {
   absent: ['workInProgress', 'draft', 'published'],
   workInProgress: ['draft', 'awaitingPayment', 'published', 'deleted'],
@@ -56,6 +59,7 @@ function expectConsistent(before: Offer, after: Offer): void {
   assert(publication.bumps.count <= publication.limits.bumpsUpCount)
   assert(publication.extensions.filter(({ kind }) => kind === 'freePlan').length <= 1)
   assert(Date.parse(publication.expiresAt) <= Date.parse(publication.paidUntil))
+  assert(publication.question === null || (after.status === 'published' && publication.question.number === publication.questions))
   assert(after.content.title !== '')
   if (!isReleased(before)) return
   strictEqual(after.slug, before.slug)
@@ -86,6 +90,7 @@ it('leaves every offer consistent, refuses with domain errors only, and does eve
         expectExact(decision.value)
         const added = record(decision.value, recorded, metadata)
         recorded.push(...added)
+        for (const { type } of added) reached.set(type, (reached.get(type) ?? 0) + 1)
         const after = readHistory(offerAggregate, added, before)
         expectConsistent(before.state, after.state)
         reached.set(after.state.status, (reached.get(after.state.status) ?? 0) + 1)
@@ -98,6 +103,8 @@ it('leaves every offer consistent, refuses with domain errors only, and does eve
     { numRuns: 1_000, seed: 20_260_301 },
   )
   // The histories are worth something only if they come everywhere.
-  const everywhere = [...Object.keys(next).filter((status) => status !== 'absent'), ...codes].filter((name) => name !== 'validation')
+  const everywhere = [...Object.keys(next).filter((status) => status !== 'absent'), ...codes, ...hiring].filter(
+    (name) => name !== 'validation',
+  )
   expect(everywhere.filter((name) => !reached.has(name))).toEqual([])
 }, 120_000)

@@ -67,7 +67,7 @@ const extendedExpiry = ({ publication }: Released, at: Instant): Instant =>
 export function decideFinish({ at }: Finish, offer: Offer): OfferDecision<OfferEvent> {
   if (offer.status === 'finished') return ok([])
   if (!isActive(offer, at)) return refusal(notActive(offer))
-  return ok([{ type: 'OfferFinished', data: { finishedAt: at } }])
+  return ok([{ type: 'OfferFinished', data: { finishedAt: at, reason: 'employer' } }])
 }
 
 /** One that would have expired meanwhile, or was deleted, stays as it is. */

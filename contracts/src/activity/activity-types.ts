@@ -21,6 +21,9 @@ export const shownActivities = {
   OfferFinished: 'offers',
   OfferExpired: 'offers',
   OfferReopened: 'offers',
+  OfferHiringAsked: 'offers',
+  OfferHiringConfirmed: 'offers',
+  OfferHiringUnconfirmed: 'offers',
   OfferDeleted: 'offers',
   CompanyRegistered: 'company',
   CompanyChanged: 'company',
@@ -60,6 +63,7 @@ const ofRequest = 'asked for by an address that may have no account'
 export const hiddenActivities: Readonly<Record<string, string>> = {
   OfferEditSaved: 'the form saves itself while its user types; publishing and discarding the changes are shown',
   OfferPictureStored: 'the board did it, soon after the change that named the picture',
+  OfferHiringQuestionWithdrawn: 'what the employer did instead of answering is shown, or in the history of an application',
   CompanyReviewRequested: 'the offer that waits for it says so: OfferReviewRequested',
   OfferViewsCounted: ofVisitors,
   RedirectTracked: ofVisitors,

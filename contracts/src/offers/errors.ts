@@ -14,6 +14,8 @@ export const offerProblems = {
   offerActive: { status: 409, title: 'An active offer must be finished first' },
   offerNotDraft: { status: 409, title: 'The offer is no longer a draft' },
   offerFinished: { status: 409, title: 'The recruitment is finished' },
+  hiringQuestionSettled: { status: 409, title: 'The question whether this offer is still open has been settled' },
+  hiringLinkExpired: { status: 410, title: 'The link to the question about the offer has expired' },
   titleChangeDisabled: { status: 422, title: 'The plan does not allow changing the title' },
 } as const
 export type OfferProblemCode = keyof typeof offerProblems

@@ -100,7 +100,8 @@ export const offerEventSchemas = {
   /** A bump: the offer returns to the top of the list. `number` counts from 1. */
   OfferRefreshed: z.object({ refreshedAt: instantSchema, number: z.int().min(1) }),
   OfferExtended: z.object({ expiresAt: instantSchema, entitlement: entitlementSchema }),
-  OfferFinished: z.object({ finishedAt: instantSchema }),
+  /** `reason`: the employer ended it; said in an e-mail that it no longer hires; or did not answer (docs/decisions/0263). */
+  OfferFinished: z.object({ finishedAt: instantSchema, reason: z.enum(['employer', 'answer', 'unconfirmed']) }),
   OfferExpired: z.object({ expiredAt: instantSchema }),
   /** Finishing it was undone within minutes: it runs on as if it had not been finished, until `expiresAt` as before (docs/decisions/0264). */
   OfferReopened: z.object({ reopenedAt: instantSchema, expiresAt: instantSchema }),
@@ -109,6 +110,22 @@ export const offerEventSchemas = {
    * names this address (docs/decisions/0186).
    */
   OfferPictureStored: z.object({ source: z.string(), file: z.string() }),
+  /**
+   * The employer is asked whether it still hires; `number` counts from 1, `lastActionAt` is when it last did something with the offer or its
+   * applications (docs/decisions/0263).
+   */
+  OfferHiringAsked: z.object({ number: z.int().min(1), lastActionAt: instantSchema, askedAt: instantSchema }),
+  /** The employer says that it does, by the link of the e-mail or in the panel. */
+  OfferHiringConfirmed: z.object({ number: z.int().min(1), by: z.enum(['link', 'panel']), confirmedAt: instantSchema }),
+  /** No answer for a week: the page of the offer says so from now on. */
+  OfferHiringUnconfirmed: z.object({
+    number: z.int().min(1),
+    lastActionAt: instantSchema,
+    askedAt: instantSchema,
+    unconfirmedAt: instantSchema,
+  }),
+  /** The employer did something with the offer or its applications, so that the question needs no answer. */
+  OfferHiringQuestionWithdrawn: z.object({ number: z.int().min(1), withdrawnAt: instantSchema }),
   OfferDeleted: z.object({ deletedAt: instantSchema }),
 } as const
 
@@ -131,10 +148,14 @@ export const offerEventVersions: Record<OfferEventType, number> = {
   OfferPayApproved: 1,
   OfferRefreshed: 1,
   OfferExtended: 1,
-  OfferFinished: 1,
+  OfferFinished: 2,
   OfferExpired: 1,
   OfferReopened: 1,
   OfferPictureStored: 1,
+  OfferHiringAsked: 1,
+  OfferHiringConfirmed: 1,
+  OfferHiringUnconfirmed: 1,
+  OfferHiringQuestionWithdrawn: 1,
   OfferDeleted: 1,
 }
 
@@ -146,6 +167,7 @@ const quietEventTypes: ReadonlySet<OfferEventType> = new Set([
   'OfferPublicationScheduled',
   'OfferReviewRequested',
   'OfferPublicationUnscheduled',
+  'OfferHiringAsked',
 ])
 export const shownEventTypes = offerEventTypes.filter((type) => !quietEventTypes.has(type))
 export const offerStream = (tenant: string, offerId: string): string => `offer-${tenant}_${offerId}`

@@ -31,6 +31,8 @@ const steps: Readonly<Partial<Record<OfferEventType, UpcastSteps>>> = {
   OfferPublicationScheduled: { 1: (data) => ({ ...(data as object), redemption: null }) },
   OfferEdited: { 1: (data) => ({ ...(data as object), corrects: false }), 2: askingNothing },
   OfferEditSaved: { 1: same },
+  // Nothing else ended one.
+  OfferFinished: { 1: (data) => ({ ...(data as object), reason: 'employer' }) },
 }
 const upcast = createUpcast(offerEventVersions, steps, offerEventSchemas)
 

@@ -3,6 +3,7 @@
  * search, orders and counts over thousands of offers read no content (docs/decisions/0124).
  */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
+import type { HiringQuestion } from '@jobboard/contracts/offers/rules/hiring-question'
 import type { OfferState, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import { fold } from '@jobboard/contracts/shared/events/fold'
 import { added, date, identifier, instant, integer, json, nullable, stored, text } from './column.ts'
@@ -49,6 +50,8 @@ export const companyOffersTable = defineTable('company_offers', {
     applyClicks: integer(),
     /** When it began to wait for the review of its company. */
     reviewRequestedAt: added(2, instant()),
+    /** Whether its employer still hires; null: that is not asked. */
+    question: added(3, json<HiringQuestion>()),
   },
   indexes: [{ name: 'of_company', on: 'tenant, company_id, offer_id' }],
 })

@@ -86,6 +86,9 @@ ALTER TABLE ${schema}.offers ADD COLUMN pictures json;`
 const addOfferIsImported = (schema: string): string => `
 ALTER TABLE ${schema}.offers ADD COLUMN is_imported boolean;`
 
+const addOfferQuestion = (schema: string): string => `
+ALTER TABLE ${schema}.offers ADD COLUMN question json;`
+
 /** Served the lists while SQL answered them. */
 const listIndexes = (schema: string): string => `
 CREATE INDEX offers_published ON ${schema}.offers (tenant, published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';
@@ -134,5 +137,6 @@ ${secureTable('read_models.exchange_rates')}`,
   { id: 'read-models/offers/005', sql: addOfferLanguage('read_models') },
   { id: 'read-models/offers/006', sql: addOfferPictures('read_models') },
   { id: 'read-models/offers/007', sql: addOfferIsImported('read_models') },
+  { id: 'read-models/offers/008', sql: addOfferQuestion('read_models') },
   rebuildFunctions(offersReadModel, [offersTable, offerLocationsTable, offerSalariesTable]),
 ]

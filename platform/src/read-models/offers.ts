@@ -1,6 +1,7 @@
 /** The tables of the offers' read model: written by the projection of the workers, read by the query-service. Filters and orders are the offer index's. */
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
+import type { HiringQuestion } from '@jobboard/contracts/offers/rules/hiring-question'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import type { ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Currency, SalaryUnit } from '@jobboard/contracts/shared/money'
@@ -65,6 +66,8 @@ export const offersTable = defineTable('offers', {
     pictures: nullable(json<readonly StoredPicture[]>()),
     /** Has a source outside of the board; null in rows that no rebuild has refilled. */
     isImported: nullable(boolean()),
+    /** Whether the employer still hires; null: that is not asked. Its page says so once there has been no answer for a week. */
+    question: nullable(json<HiringQuestion>()),
   },
   indexes: [
     { name: 'expiring', on: 'expires_at', where: "state = 'published'" },

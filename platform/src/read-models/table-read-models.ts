@@ -16,6 +16,7 @@ import { companyActivityReadModel, companyActivityTable } from './company-activi
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
 import { companyReviewsReadModel, companyReviewsTable } from './company-reviews.ts'
 import { favouritesReadModel, favouritesTable } from './favourites.ts'
+import { hiringChecksReadModel, hiringChecksTable } from './hiring-checks.ts'
 import { offerEndsReadModel, offerEndsTable } from './offer-ends.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
@@ -35,6 +36,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [applicationsReadModel]: [applicationsTable, applicationCountsTable],
   [applicationSearchReadModel]: [applicationSearchTable, applicationWordsTable],
   [offerEndsReadModel]: [offerEndsTable],
+  [hiringChecksReadModel]: [hiringChecksTable],
   [applicationAnswersReadModel]: [applicationAnswersTable],
   [applicationFilesReadModel]: [applicationFilesTable, applicationFileWordsTable],
   [externalApplicationsReadModel]: [externalApplicationsTable],

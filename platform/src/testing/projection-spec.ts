@@ -2,7 +2,7 @@
  * The specification of every projection. From given events come the expected rows; on a real Postgres also with the events cut into batches at
  * every place, and with every batch delivered twice.
  */
-import { type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/shared/events/envelope'
+import { type Actor, type EventMetadata, eventMetadataSchema } from '@jobboard/contracts/shared/events/envelope'
 import { createPool, type Pool } from '../database/database.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import { uuidFrom } from '../ports/ids.ts'
@@ -23,17 +23,19 @@ export interface GivenEvent {
   readonly schemaVersion?: number
   /** When it happened; default: `startAt` plus a minute for each event before it. */
   readonly at?: string
+  /** Who caused it; the product by default. */
+  readonly actor?: Actor
 }
 
 /** Events of one stream as a store would return them, positions one after another from `firstPosition`. */
 export function recordEvents(tenant: string, stream: string, events: readonly GivenEvent[], firstPosition = 1): RecordedEvent[] {
   const startAt = Date.parse('2026-03-01T08:00:00.000Z')
-  return events.map(({ type, data, schemaVersion = 1, at }, revision) => {
+  return events.map(({ type, data, schemaVersion = 1, at, actor = { kind: 'system', id: 'spec' } }, revision) => {
     const occurredAt = at ?? new Date(startAt + revision * 60_000).toISOString()
     const id = uuidFrom('given', stream, String(revision))
     const metadata: EventMetadata = eventMetadataSchema.parse({
       tenant,
-      actor: { kind: 'system', id: 'spec' },
+      actor,
       commandId: id,
       correlationId: id,
       causationId: id,

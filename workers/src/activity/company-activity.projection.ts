@@ -112,6 +112,10 @@ function detailOf(event: Shown): ActivityDetail {
       return event.data.code === 'companyRefused' ? {} : { reason: event.data.reason }
     case 'OfferRefreshed':
       return { number: event.data.number }
+    case 'OfferFinished':
+      return event.data.reason === 'employer' ? {} : { stillHiring: event.data.reason }
+    case 'OfferHiringConfirmed':
+      return event.data.by === 'link' ? { stillHiring: 'link' } : {}
     case 'CompanyChanged':
       return { company: event.data }
     case 'CompanyLogoChanged':

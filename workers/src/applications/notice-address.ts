@@ -1,6 +1,7 @@
 /** Where notices of applications to an offer go: the address that it names (docs/decisions/0249). */
 import { sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
+import { isAccount, publicationTypes } from '@jobboard/contracts/offers/rules/employer-activity'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { OfferId } from '@jobboard/contracts/shared/ids'
@@ -17,8 +18,6 @@ interface NoticeAddress {
   readonly hasPublisher: boolean
 }
 
-const publications: ReadonlySet<string> = new Set(['OfferPublicationScheduled', 'OfferReviewRequested', 'OfferPublished', 'OfferExtended'])
-
 /** Null: the offer names no address. */
 export async function noticeAddress(context: MailContext, offerId: OfferId): Promise<NoticeAddress | null> {
   let email: Encrypted | null = null
@@ -28,7 +27,7 @@ export async function noticeAddress(context: MailContext, offerId: OfferId): Pro
     const { type, data } = upcastOfferEvent(recorded.type, recorded.metadata.schemaVersion, recorded.data)
     if (type === 'OfferDraftCreated') isImport = data.creationType === 'import'
     const { actor } = recorded.metadata
-    if (publications.has(type) && (actor.kind === 'employer' || actor.kind === 'admin')) publisher = actor.id
+    if (publicationTypes.has(type) && isAccount(actor)) publisher = actor.id
     if (type !== 'OfferDraftCreated' && type !== 'OfferDraftUpdated' && type !== 'OfferEdited') continue
     const { apply } = data.content
     if (apply !== undefined) email = apply?.kind === 'email' ? apply.email : null

@@ -3,6 +3,7 @@ import { offerViewsEvents } from '@jobboard/contracts/analytics/events'
 import { redirectEvents } from '@jobboard/contracts/applications/redirect-events'
 import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, offerEventTypes, offerIdOfStream } from '@jobboard/contracts/offers/events'
+import { questionAfter } from '@jobboard/contracts/offers/rules/hiring-question'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
@@ -40,7 +41,8 @@ export const companyOffersProjection: Projection<Row> = tableProjection({
     if (row === undefined) throw new RangeError(`${event.type} of an offer that was never created`)
     if (event.type === 'OfferViewsCounted') return withViews(row, event.data)
     if (event.type === 'RedirectTracked') return { ...row, applyClicks: row.applyClicks + 1 }
-    return { ...row, ...changed(row, event, at), ...(isByItself(event) ? {} : { changedAt: at }) }
+    const question = questionAfter(row.question, event)
+    return { ...row, ...changed(row, event, at), question, ...(isByItself(event) ? {} : { changedAt: at }) }
   },
 })
 
@@ -71,6 +73,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, tenant: string, at: 
   viewsUntil: null,
   applyClicks: 0,
   reviewRequestedAt: null,
+  question: null,
 })
 
 /** One event counts one day, and days may come in any order. */
@@ -80,10 +83,22 @@ const withViews = (row: Row, { day, views }: { readonly day: string; readonly vi
   viewsUntil: row.viewsUntil !== null && row.viewsUntil > day ? row.viewsUntil : day,
 })
 
-/** Time ended it, not its employer. */
-const isByItself = ({ type }: { readonly type: string }): boolean => type === 'OfferExpired'
-
 type Later = Exclude<OfferEvent, { type: 'OfferDraftCreated' }>
+
+/** Time did it, not its employer. */
+function isByItself({ type, data }: Later): boolean {
+  switch (type) {
+    case 'OfferExpired':
+    case 'OfferHiringAsked':
+    case 'OfferHiringUnconfirmed':
+    case 'OfferHiringQuestionWithdrawn':
+      return true
+    case 'OfferFinished':
+      return data.reason === 'unconfirmed'
+    default:
+      return false
+  }
+}
 
 /** `at`: when it happened, for events that do not state it. */
 function changed(row: Row, event: Later, at: string): Partial<Row> {
@@ -108,6 +123,10 @@ function changed(row: Row, event: Later, at: string): Partial<Row> {
       return published(event.data)
     case 'OfferPayApproved':
     case 'OfferPictureStored':
+    case 'OfferHiringAsked':
+    case 'OfferHiringConfirmed':
+    case 'OfferHiringUnconfirmed':
+    case 'OfferHiringQuestionWithdrawn':
       return {}
     default:
       return changedInPublic(row, event, at)

@@ -57,7 +57,7 @@ it('gives slots to what free plans have opened or will open, and to nothing else
   await offer(1, 'first', [opened()])
   await offer(2, 'first', [opened()])
   await offer(3, 'first', [opened({ entitlement: code })])
-  await offer(4, 'first', [opened(), { type: 'OfferFinished', data: { finishedAt: '2026-03-10T00:00:00.000Z' } }])
+  await offer(4, 'first', [opened(), { type: 'OfferFinished', data: { finishedAt: '2026-03-10T00:00:00.000Z', reason: 'employer' } }])
   await offer(5, 'first', [opened({ expiresAt: '2026-03-10T11:00:00.000Z' })])
   await offer(6, 'first', [
     opened({ expiresAt: '2026-03-10T11:00:00.000Z' }),

@@ -171,7 +171,7 @@ it('reminds of nothing that has changed meanwhile', async () => {
   await extended.append({ type: 'OfferExtended', data: { expiresAt: inDays(60), entitlement: { kind: 'freePlan' } } })
   const finished = await stored(thirtyDays)
   const others = named(await finished.jobs(), 'offer-about-to-expire')
-  await finished.append({ type: 'OfferFinished', data: { finishedAt: inDays(1) } })
+  await finished.append({ type: 'OfferFinished', data: { finishedAt: inDays(1), reason: 'employer' } })
   now = new Date(inDays(27))
   for (const one of [...reminders, ...others]) await run(one)
   now = new Date(inDays(31))

@@ -1,6 +1,7 @@
 /** Writes to the contact of an offer (docs/product/e-mails.md). Everything but ids is loaded when the job runs. */
 import { contactSchema, sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
+import { isAccount, publicationTypes } from '@jobboard/contracts/offers/rules/employer-activity'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Clock } from '@jobboard/platform/ports/clock'
@@ -49,13 +50,9 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   return { ...letter, about: payload.offerId, recipient }
 }
 
-const publications: ReadonlySet<string> = new Set(['OfferPublicationScheduled', 'OfferReviewRequested', 'OfferPublished', 'OfferExtended'])
-
 /** Of the account that published or last extended the offer; null: not known. */
 async function publisherLanguage(context: MailContext, events: readonly RecordedEvent[]): Promise<Locale | null> {
-  const last = events.findLast(
-    ({ type, metadata: { actor } }) => publications.has(type) && (actor.kind === 'employer' || actor.kind === 'admin'),
-  )
+  const last = events.findLast(({ type, metadata: { actor } }) => publicationTypes.has(type) && isAccount(actor))
   return last === undefined ? null : accountLanguage(context, last.metadata.actor.id)
 }
 

@@ -1,4 +1,5 @@
 /** Which offers write to their contact, and about what (docs/product/e-mails.md, "Messages"). */
+import { isAccount } from '@jobboard/contracts/offers/rules/employer-activity'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
@@ -27,8 +28,7 @@ const published = (state: OfferMailState, expiresAt: string, recorded: RecordedE
   byAccount({ ...withExpiry(state, expiresAt), isNewExpiry: true }, recorded)
 
 function byAccount(state: OfferMailState, { metadata: { actor, locale } }: RecordedEvent): OfferMailState {
-  const isAccount = actor.kind === 'employer' || actor.kind === 'admin'
-  return isAccount ? { ...state, hasPublisher: true, locale: locale ?? null } : state
+  return isAccount(actor) ? { ...state, hasPublisher: true, locale: locale ?? null } : state
 }
 
 function withExpiry(state: OfferMailState, at: string): OfferMailState {

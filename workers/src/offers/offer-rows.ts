@@ -58,6 +58,7 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): TableRow<typeof
     approvedPay: view.approvedPay,
     pictures: view.pictures,
     isImported: view.isImported,
+    question: view.question,
     content,
   }
 }

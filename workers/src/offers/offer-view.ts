@@ -2,6 +2,7 @@
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, offerStream } from '@jobboard/contracts/offers/events'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
+import { type HiringQuestion, questionAfter } from '@jobboard/contracts/offers/rules/hiring-question'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { firstPublication, upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
@@ -34,6 +35,8 @@ export interface OfferView {
   readonly pictures: readonly StoredPicture[]
   /** Has a source outside of the board. */
   readonly isImported: boolean
+  /** Whether its employer still hires; null: that is not asked. */
+  readonly question: HiringQuestion | null
 }
 
 const instant = (text: string): string => new Date(text).toISOString()
@@ -50,7 +53,8 @@ export function evolveOfferView(view: OfferView | undefined, recorded: RecordedE
     return created(event.data, recorded)
   }
   if (view === undefined) throw new RangeError(`${event.type} of an offer that was never created`)
-  return { ...view, ...changed(view, event, recorded.metadata), revision: recorded.revision }
+  const question = questionAfter(view.question, event)
+  return { ...view, ...changed(view, event, recorded.metadata), question, revision: recorded.revision }
 }
 
 const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata }: RecordedEvent): OfferView => ({
@@ -71,6 +75,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata
   approvedPay: [],
   pictures: [],
   isImported: data.origin !== null,
+  question: null,
 })
 
 function changed(
@@ -108,6 +113,10 @@ function changed(
     case 'OfferPublicationScheduled':
     case 'OfferReviewRequested':
     case 'OfferPublicationUnscheduled':
+    case 'OfferHiringAsked':
+    case 'OfferHiringConfirmed':
+    case 'OfferHiringUnconfirmed':
+    case 'OfferHiringQuestionWithdrawn':
       return {}
     case 'OfferPayApproved':
       return { approvedPay: event.data.employmentTypes }

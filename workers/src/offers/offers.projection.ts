@@ -27,6 +27,7 @@ const viewProperties = [
   'approvedPay',
   'pictures',
   'isImported',
+  'question',
 ] as const satisfies readonly (keyof OfferView)[]
 
 /** To be raised with every change of row contents that no migration makes. */
@@ -75,7 +76,7 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
     },
     // Publications, bumps, extensions and ends leave the content as it is, and with it every other column and table.
     update: {
-      properties: ['slug', 'state', 'revision', 'plan', 'firstPublishedAt', 'publishedAt', 'expiresAt', 'card', 'history'],
+      properties: ['slug', 'state', 'revision', 'plan', 'firstPublishedAt', 'publishedAt', 'expiresAt', 'card', 'history', 'question'],
       suffices: (before, after) =>
         before.content === after.content && before.approvedPay === after.approvedPay && before.pictures === after.pictures,
     },

@@ -71,6 +71,13 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
   fc.record({ opened: readableParts, patch }).map((edit) => (at: Instant) => ({ type: 'edit', board, at, ...edit }) as const),
   entitlement.map((by) => (at: Instant) => ({ type: 'extend', board, at, entitlement: by }) as const),
   fc.constant(() => ({ type: 'approvePay', board }) as const),
+  fc
+    .constantFrom(null, -1, -14, -30, -30)
+    .map((days) => (at: Instant) => ({ type: 'checkHiring', at, lastActionAt: days === null ? null : addDays(at, days) }) as const),
+  fc
+    .record({ by: fc.constantFrom('link' as const, 'panel' as const), question: fc.constantFrom(null, 1, 2) })
+    .map((answer) => (at: Instant) => ({ type: 'confirmHiring', at, ...answer }) as const),
+  fc.constantFrom(1, 2).map((question) => (at: Instant) => ({ type: 'denyHiring', at, question }) as const),
   fc.constantFrom('refresh', 'finish', 'expire', 'delete').map((type) => (at: Instant) => ({ type, at }) as const),
   fc.record({ opened: readableParts, origin, plan }).map(
     (row) => (at: Instant) =>
@@ -90,12 +97,13 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
 const step = fc.record({ commandAt, daysLater: fc.constantFrom(0, 0, 0, 1, 3, 8, 40) })
 const draft = () => ({ type: 'createDraft', board, offerId, companyId, plan: 'pro', content, copiedFrom: null }) as const
 const publish = (at: Instant) => ({ type: 'publish', board, at, opened, entitlement: code }) as const
+const ask = (at: Instant) => ({ type: 'checkHiring', at, lastActionAt: addDays(at, -14) }) as const
 const freeDraft = () => ({ ...draft(), plan: 'free' }) as const
 const freePublish = (at: Instant) => ({ ...publish(at), entitlement: freePlan }) as const
 /** Most begin with an offer, or a published one, so that they have something to tell. */
 export const offerHistory = fc
   .tuple(
-    fc.constantFrom([], [draft], [draft, publish], [draft, publish], [freeDraft, freePublish]),
+    fc.constantFrom([], [draft], [draft, publish], [draft, publish], [draft, publish, ask], [freeDraft, freePublish]),
     fc.array(step, { maxLength: 40, size: 'max' }),
   )
   .map(([first, steps]) => [...first.map((command) => ({ commandAt: command, daysLater: 0 })), ...steps])

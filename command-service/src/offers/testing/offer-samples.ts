@@ -160,6 +160,26 @@ export const extended = (expiresAt: string, entitlement: Entitlement = otherCode
   type: 'OfferExtended',
   data: { expiresAt, entitlement },
 })
-export const finished: OfferEvent = { type: 'OfferFinished', data: { finishedAt: march(20) } }
+export const finished: OfferEvent = { type: 'OfferFinished', data: { finishedAt: march(20), reason: 'employer' } }
+export const ended = (at: string, reason: OfferEventData<'OfferFinished'>['reason']): OfferEvent => ({
+  type: 'OfferFinished',
+  data: { finishedAt: at, reason },
+})
+export const asked = (number: number, lastActionAt: string, askedAt: string): OfferEvent => ({
+  type: 'OfferHiringAsked',
+  data: { number, lastActionAt, askedAt },
+})
+export const unconfirmed = (number: number, lastActionAt: string, askedAt: string, unconfirmedAt: string): OfferEvent => ({
+  type: 'OfferHiringUnconfirmed',
+  data: { number, lastActionAt, askedAt, unconfirmedAt },
+})
+export const confirmed = (number: number, by: 'link' | 'panel', confirmedAt: string): OfferEvent => ({
+  type: 'OfferHiringConfirmed',
+  data: { number, by, confirmedAt },
+})
+export const withdrawn = (number: number, withdrawnAt: string): OfferEvent => ({
+  type: 'OfferHiringQuestionWithdrawn',
+  data: { number, withdrawnAt },
+})
 export const expired: OfferEvent = { type: 'OfferExpired', data: { expiredAt: march(31) } }
 export const deleted: OfferEvent = { type: 'OfferDeleted', data: { deletedAt: april(10) } }

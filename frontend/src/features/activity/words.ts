@@ -31,7 +31,22 @@ export function whoText(t: Texts, { actor, detail: { byToken } }: Pick<Activity,
 export function detailLines(words: ActivityWords, activity: Activity): readonly string[] {
   const { t, locale, timeZone, planName } = words
   const { detail, person, invited } = activity
-  const { role, expiresAt, publishAt, reason, paidBy, plan, ending, number, creationType, corrects, logoRemoved, token, status } = detail
+  const {
+    role,
+    expiresAt,
+    publishAt,
+    reason,
+    paidBy,
+    plan,
+    ending,
+    number,
+    creationType,
+    corrects,
+    logoRemoved,
+    token,
+    status,
+    stillHiring,
+  } = detail
   return [
     person === null ? '' : t('details.person', { name: nameOf(t, person) }),
     invited === null ? '' : t('details.invited', { email: invited }),
@@ -47,6 +62,7 @@ export function detailLines(words: ActivityWords, activity: Activity): readonly 
     publishAt === undefined ? '' : t('details.publishAt', { when: formatDateTime(locale, publishAt, timeZone) }),
     reason === 'notReady' ? t('details.notReady') : '',
     reason === 'creatorLeft' ? t('details.creatorLeft') : '',
+    stillHiring === undefined ? '' : t(`details.stillHiring.${stillHiring}`),
     corrects === true ? t('details.corrects') : '',
     logoRemoved === true ? t('details.logoRemoved') : '',
     ...companyLines(words, detail.company),

@@ -38,6 +38,7 @@ export function companyOffer(about: Partial<Row> & Pick<Row, 'companyId'>): Row 
     viewsUntil: null,
     applyClicks: 0,
     reviewRequestedAt: null,
+    question: null,
     ...about,
   }
 }

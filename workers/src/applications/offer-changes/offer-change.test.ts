@@ -10,7 +10,7 @@ const edited = (change: Partial<typeof content>, corrects = false): OfferEvent =
   type: 'OfferEdited',
   data: { content: { ...content, employmentTypes: pay(10_000), ...change }, originDigest: null, corrects },
 })
-const finished: OfferEvent = { type: 'OfferFinished', data: { finishedAt: '2026-03-02T12:00:00.000Z' } }
+const finished: OfferEvent = { type: 'OfferFinished', data: { finishedAt: '2026-03-02T12:00:00.000Z', reason: 'employer' } }
 const reopened: OfferEvent = {
   type: 'OfferReopened',
   data: { reopenedAt: '2026-03-02T12:05:00.000Z', expiresAt: '2026-03-31T09:00:00.000Z' },

@@ -8,7 +8,7 @@ const row = (endsAt: string | null, ended: string | null, change: object = {}) =
   offer_ends: [{ tenant: 'devboard', offerId, companyId: 'company-1', isImported: false, endsAt, ended, ...change }],
 })
 const extended: TimedEvent = { type: 'OfferExtended', data: { expiresAt: '2026-05-30T09:00:00Z', entitlement: { kind: 'freePlan' } } }
-const finished: TimedEvent = { type: 'OfferFinished', data: { finishedAt: '2026-03-20T09:00:00Z' } }
+const finished: TimedEvent = { type: 'OfferFinished', data: { finishedAt: '2026-03-20T09:00:00Z', reason: 'employer' } }
 const expired: TimedEvent = { type: 'OfferExpired', data: { expiredAt: '2026-03-31T09:00:12Z' } }
 const deleted: TimedEvent = { type: 'OfferDeleted', data: { deletedAt: '2026-04-02T09:00:00Z' } }
 

@@ -1,6 +1,6 @@
 /** What the table of a company's offers holds after which events: the cases of its specification. */
 import { type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
-import { created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
+import { askedAndUnconfirmed, created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
 
 const tenant = 'devboard'
 const oneOffer = (name: string, events: readonly TimedEvent[], row: Readonly<Record<string, unknown>>): ProjectionCase => ({
@@ -93,12 +93,44 @@ const lifeCases: readonly ProjectionCase[] = [
     'a finished offer that was reopened',
     [
       ...live,
-      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } },
+      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z', reason: 'employer' } },
       { type: 'OfferReopened', data: { reopenedAt: '2026-03-05T09:05:00Z', expiresAt: '2026-03-31T09:00:00Z' } },
     ],
     { state: 'published' },
   ),
-  oneOffer('a finished offer', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } }], { state: 'finished' }),
+  oneOffer('a finished offer', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z', reason: 'employer' } }], {
+    state: 'finished',
+  }),
+  oneOffer('an offer whose employer is asked whether it still hires', [...live, ...askedAndUnconfirmed.slice(0, 1)], {
+    question: { number: 1, askedAt: '2026-03-15T09:00:00.000Z', lastActionAt: '2026-03-01T09:00:00.000Z', unconfirmedAt: null },
+    changedAt: '2026-03-01T08:01:00.000Z',
+  }),
+  oneOffer('one whose employer has not answered', [...live, ...askedAndUnconfirmed], {
+    question: {
+      ...{ number: 1, askedAt: '2026-03-15T09:00:00.000Z', lastActionAt: '2026-03-01T09:00:00.000Z' },
+      unconfirmedAt: '2026-03-22T09:00:00.000Z',
+    },
+    changedAt: '2026-03-01T08:01:00.000Z',
+  }),
+  oneOffer(
+    'an answer settles the question, and is a change',
+    [
+      ...live,
+      ...askedAndUnconfirmed,
+      { type: 'OfferHiringConfirmed', data: { number: 1, by: 'link', confirmedAt: '2026-03-23T09:00:00Z' } },
+    ],
+    { question: null, changedAt: '2026-03-01T08:04:00.000Z' },
+  ),
+  oneOffer(
+    'a question that was withdrawn is none, and no change',
+    [...live, ...askedAndUnconfirmed, { type: 'OfferHiringQuestionWithdrawn', data: { number: 1, withdrawnAt: '2026-03-23T09:00:00Z' } }],
+    { question: null, changedAt: '2026-03-01T08:01:00.000Z' },
+  ),
+  oneOffer(
+    'an offer that ended because no one answered was not changed by its employer',
+    [...live, ...askedAndUnconfirmed, { type: 'OfferFinished', data: { finishedAt: '2026-03-29T09:00:00Z', reason: 'unconfirmed' } }],
+    { state: 'finished', question: null, changedAt: '2026-03-01T08:01:00.000Z' },
+  ),
   oneOffer(
     'a deleted offer stays as a row, which no list shows',
     [created(), { type: 'OfferDeleted', data: { deletedAt: '2026-03-05T09:00:00Z' } }],

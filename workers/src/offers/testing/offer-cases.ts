@@ -1,12 +1,15 @@
 /** What the read model of the offers holds after which events: the cases of its specification. */
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
-import { created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
+import { askedAndUnconfirmed, created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
 
 const oneOffer = (name: string, events: readonly TimedEvent[], row: Readonly<Record<string, unknown>>): ProjectionCase => ({
   name,
   given: offerEvents(events),
   rows: { offers: [row] },
 })
+
+/** The question itself changes nothing that candidates see. */
+const unconfirmed = askedAndUnconfirmed.slice(1)
 
 const firstEntry = { kind: 'published', at: '2026-03-01T09:00:00.000Z', expiresAt: '2026-03-31T09:00:00.000Z' }
 const live = [created(), published()]
@@ -218,20 +221,42 @@ export const offerCases: readonly ProjectionCase[] = [
     'a recruitment whose end was undone runs on, as if it had not ended',
     [
       ...live,
-      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } },
+      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z', reason: 'employer' } },
       { type: 'OfferReopened', data: { reopenedAt: '2026-03-05T09:05:00Z', expiresAt: '2026-03-31T09:00:00Z' } },
     ],
     { state: 'published', history: [firstEntry] },
   ),
-  oneOffer('a finished recruitment is finished', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } }], {
-    state: 'finished',
-    history: [firstEntry, { kind: 'finished', at: '2026-03-05T09:00:00.000Z' }],
+  oneOffer(
+    'a finished recruitment is finished',
+    [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z', reason: 'employer' } }],
+    {
+      state: 'finished',
+      history: [firstEntry, { kind: 'finished', at: '2026-03-05T09:00:00.000Z' }],
+    },
+  ),
+  oneOffer('an offer whose employer has not answered whether it still hires', [...live, ...unconfirmed], {
+    state: 'published',
+    question: {
+      ...{ number: 1, askedAt: '2026-03-15T09:00:00.000Z', lastActionAt: '2026-03-01T09:00:00.000Z' },
+      unconfirmedAt: '2026-03-22T09:00:00.000Z',
+    },
+    history: [firstEntry],
   }),
+  oneOffer(
+    'says nothing of that once it has',
+    [...live, ...unconfirmed, { type: 'OfferHiringConfirmed', data: { number: 1, by: 'link', confirmedAt: '2026-03-23T09:00:00Z' } }],
+    { state: 'published', question: null, history: [firstEntry] },
+  ),
+  oneOffer(
+    'nor once it did something else',
+    [...live, ...unconfirmed, { type: 'OfferHiringQuestionWithdrawn', data: { number: 1, withdrawnAt: '2026-03-23T09:00:00Z' } }],
+    { question: null },
+  ),
   oneOffer(
     'a deleted offer stays as a row that nobody lists',
     [
       ...live,
-      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z' } },
+      { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z', reason: 'employer' } },
       { type: 'OfferDeleted', data: { deletedAt: '2026-03-06T09:00:00Z' } },
     ],
     { state: 'deleted', firstPublishedAt: '2026-03-01T09:00:00.000Z' },

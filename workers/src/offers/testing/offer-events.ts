@@ -1,6 +1,7 @@
 /** Offers for the tests of this capability. */
 import { emptyContent, type StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, type OfferLimits, offerEventVersions } from '@jobboard/contracts/offers/events'
+import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { recordEvents } from '@jobboard/platform/testing/projection-spec'
@@ -86,8 +87,20 @@ export const edited = (content: Partial<StoredContent>, more: Partial<OfferEvent
   data: { content: { ...storedContent, ...content }, originDigest: null, corrects: false, ...more },
 })
 
-/** `at`: when it happened, if not a minute after the one before. */
-export type TimedEvent = OfferEvent & { readonly at?: string }
+/** Whether its employer still hires, without an answer for a week. */
+export const askedAndUnconfirmed: readonly OfferEvent[] = [
+  { type: 'OfferHiringAsked', data: { number: 1, lastActionAt: '2026-03-01T09:00:00Z', askedAt: '2026-03-15T09:00:00Z' } },
+  {
+    type: 'OfferHiringUnconfirmed',
+    data: {
+      ...{ number: 1, lastActionAt: '2026-03-01T09:00:00Z', askedAt: '2026-03-15T09:00:00Z' },
+      unconfirmedAt: '2026-03-22T09:00:00Z',
+    },
+  },
+]
+
+/** `at`: when it happened, if not a minute after the one before; `actor`: the product by default. */
+export type TimedEvent = OfferEvent & { readonly at?: string; readonly actor?: Actor }
 
 export const offerEvents = (events: readonly TimedEvent[], id: string = offerId, tenant = 'devboard', firstPosition = 1): RecordedEvent[] =>
   recordEvents(
