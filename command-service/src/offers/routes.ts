@@ -3,6 +3,8 @@ import { approvePay } from './approve-pay-route.ts'
 import { copyOffer, type DraftDeps, initiateOffer, summariseDraft, updateDraft } from './draft-routes.ts'
 import { editOffer } from './editing/edit-route.ts'
 import { discardEdit, publishEdit, saveEdit } from './editing/pending-edit-routes.ts'
+import { type HiringLinkDeps, hiringLinkRoutes } from './hiring/hiring-link-routes.ts'
+import { checkHiring, confirmHiring } from './hiring/hiring-routes.ts'
 import { offerFormRoute } from './offer-form.ts'
 import { extendOffer, publishOffer } from './publishing/publication-routes.ts'
 import { settleReview } from './publishing/review-routes.ts'
@@ -11,7 +13,7 @@ import type { FreeSlotDeps } from './publishing/with-free-slot.ts'
 import { deleteOffer, expireOffer, finishRecruitment, refreshOffer } from './running-routes.ts'
 import { storePicture } from './store-picture-route.ts'
 
-export const offerRoutes = (deps: DraftDeps & FreeSlotDeps): readonly Route[] => [
+export const offerRoutes = (deps: DraftDeps & FreeSlotDeps & HiringLinkDeps): readonly Route[] => [
   initiateOffer(deps),
   updateDraft(deps),
   summariseDraft(deps),
@@ -33,4 +35,7 @@ export const offerRoutes = (deps: DraftDeps & FreeSlotDeps): readonly Route[] =>
   expireOffer(deps),
   approvePay(deps),
   storePicture(deps),
+  checkHiring(deps),
+  confirmHiring(deps),
+  ...hiringLinkRoutes(deps),
 ]

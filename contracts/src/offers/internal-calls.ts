@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { accountIdSchema, companyIdSchema, offerIdSchema } from '../shared/ids.ts'
+import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { offerReplySchema } from './commands.ts'
 import { offerFormSchema } from './form.ts'
+import { hiringLinkSchema, hiringQuestionSchema } from './hiring-answers.ts'
 
 const params = z.object({ id: offerIdSchema })
 
@@ -45,6 +46,26 @@ export const settleReviewCall = internalCall({
   ...command,
   path: '/internal/offers/{id}/settle-review',
   summary: 'Publish an offer that waited for the review of its company, or leave it a draft; nothing while it waits',
+})
+
+export const checkHiringCall = internalCall({
+  ...command,
+  path: '/internal/offers/{id}/check-hiring',
+  summary: 'Ask the employer of an offer whether it still hires, or note or end it without an answer, as far as that is due',
+  /** Of the employer, with an application to it, which the offer does not know; null: none. */
+  body: z.strictObject({ lastApplicationActionAt: instantSchema.nullable() }),
+})
+
+/** Only the command-service has the key of links. */
+export const openHiringLinkCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/hiring-questions/link',
+  summary: 'The question that a link answers',
+  body: hiringLinkSchema,
+  replies: { 200: { description: 'The question, and the offer', schema: hiringQuestionSchema } },
+  refusals: ['linkNotValid', 'hiringLinkExpired', 'offerGone'],
 })
 
 export const storePictureCall = internalCall({

@@ -55,10 +55,13 @@ export const commandPaths = pathsOf(`
   POST /v1/applications/by-link/undo-withdrawal
   POST /v1/applications/by-link/withdraw
   POST /v1/company/company_data
+  POST /v1/hiring-questions/by-link/confirm
+  POST /v1/hiring-questions/by-link/end
   POST /v1/oauth/revoke
   POST /v1/oauth/token
   POST /v1/offers/initiate
   POST /v1/offers/{id}/applications
+  POST /v1/offers/{slug}/confirm-hiring
   POST /v1/offers/{slug}/copy
   POST /v1/offers/{slug}/extend
   POST /v1/offers/{slug}/extend-with-code

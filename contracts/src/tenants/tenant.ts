@@ -279,6 +279,8 @@ export const tenantSchema = z.object({
   freeOffersActive: z.int().min(1).max(10_000).nullable().default(null),
   /** Holds what a new company publishes on free plans until an administrator has approved the company (docs/product/companies.md, "Review of new companies"). */
   reviewNewCompanies: z.boolean().default(false),
+  /** Asks the employers of offers with which they do nothing whether they still hire, and ends offers without an answer (docs/product/offers.md, "Still hiring?"). */
+  hiringQuestions: z.boolean().default(false),
   skills: z.array(z.string()),
   dictionary: dictionarySchema,
   legal: legalDocumentsSchema,

@@ -106,6 +106,7 @@ export async function startOfferApi(
           issueOfferToken: offerTokenIssuer(database),
           draftDefaults: async () => ({}),
           files: testFiles(),
+          masterKey: testMasterKey,
         }),
         recordView({ ...deps, countView: createViewCounter(database, createDaySalts(database)) }),
         ...codeRoutes(deps),

@@ -16,7 +16,9 @@ import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
 import { driveProcessCall, purgeExpiredCall, repairAccountsCall } from '../../housekeeping/internal-calls.ts'
 import {
+  checkHiringCall,
   expireOfferCall,
+  openHiringLinkCall,
   publishScheduledCall,
   readOfferFormCall,
   settleReviewCall,
@@ -41,6 +43,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   mailPreviewCall,
   apiDocumentCall,
   readOfferFormCall,
+  openHiringLinkCall,
   verifyCodeCall,
   readBillingCall,
   readNamesCall,
@@ -57,6 +60,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   percolateCall,
   digestContentCall,
   expireOfferCall,
+  checkHiringCall,
   publishScheduledCall,
   settleReviewCall,
   storePictureCall,
