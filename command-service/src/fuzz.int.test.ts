@@ -91,6 +91,7 @@ it('opens to API tokens what their scopes name, and nothing else', async () => {
       'DELETE /v1/offers/{slug}',
       'DELETE /v2/employer-panel/drafts/{slug}/publication',
       'PATCH /v1/offers/{slug}',
+      'POST /v1/offers/{slug}/confirm-hiring',
       'POST /v1/offers/{slug}/extend',
       'POST /v1/offers/{slug}/extend-with-code',
       'POST /v1/offers/{slug}/finish-recruitment',

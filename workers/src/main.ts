@@ -41,6 +41,7 @@ import { earlierFreeOffersJob } from './offers/earlier-free-offers.ts'
 import { storeFileRates } from './offers/exchange-rates.ts'
 import { expireByCommand } from './offers/expire-command.ts'
 import { expiryJob } from './offers/expiry.ts'
+import { hiringChecksJob } from './offers/hiring/hiring-checks.ts'
 import { missingPicturesJob } from './offers/pictures/missing-pictures.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
 import { allProjections } from './projections.ts'
@@ -161,7 +162,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
   ]
   if (settings.MASTER_KEY === undefined) {
     logger.warn(
-      'without MASTER_KEY the command-service takes no internal commands: offers do not expire by themselves, companies are not reviewed, views are not recorded, alerts that no one answers do not end, expired data is not deleted',
+      'without MASTER_KEY the command-service takes no internal commands: offers do not expire by themselves, no employer is asked whether it still hires, companies are not reviewed, views are not recorded, alerts that no one answers do not end, expired data is not deleted',
     )
     return always
   }
@@ -171,6 +172,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
     recordViewDaysJob(tenants.all, services, logger),
     approvePublishedJob({ pool, services, tenants: tenants.all, logger }),
     retentionJob({ pool, services, tenants, logger }),
+    hiringChecksJob({ pool, store, services, tenants: tenants.all, logger }),
     endAlertsJob({ pool, services, tenants: tenants.all }),
     ...housekeepingJobs({ tenants: tenants.all, services, logger }),
   ]

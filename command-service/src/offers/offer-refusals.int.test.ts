@@ -149,6 +149,7 @@ describe('outsiders', () => {
       ['POST', `/v1/offers/${slug}/extend`, undefined],
       ['POST', `/v1/offers/${slug}/extend-with-code`, { code }],
       ['POST', `/v1/offers/${slug}/finish-recruitment`, undefined],
+      ['POST', `/v1/offers/${slug}/confirm-hiring`, undefined],
       ['DELETE', `/v1/offers/${slug}`, undefined],
       ['POST', `/v1/offers/${slug}/copy`, undefined],
       ['PATCH', `/v1/offers/${id}`, {}],

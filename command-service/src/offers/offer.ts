@@ -4,8 +4,8 @@
  */
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import type { Entitlement, OfferEvent, OfferEventData, OfferLimits } from '@jobboard/contracts/offers/events'
+import { type HiringQuestion, questionAfter } from '@jobboard/contracts/offers/hiring/hiring-question'
 import { addDays, laterOf } from '@jobboard/contracts/offers/rules/calendar'
-import { type HiringQuestion, questionAfter } from '@jobboard/contracts/offers/rules/hiring-question'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { firstPublication } from '@jobboard/contracts/offers/upcasters'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'

@@ -36,6 +36,8 @@ export const companyOfferSchema = z.object({
   publishAt: z.string().nullable(),
   /** When a scheduled publication did not happen, until the draft is changed. */
   publicationFailedAt: z.string().nullable(),
+  /** Whether its employer still hires; null: that is not asked. `isShown`: its page says that there is no answer; `endsAt`: when it ends without one. */
+  hiringQuestion: z.object({ askedAt: z.string(), isShown: z.boolean(), endsAt: z.string() }).nullable(),
 })
 export type CompanyOffer = z.infer<typeof companyOfferSchema>
 

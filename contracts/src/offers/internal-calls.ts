@@ -3,7 +3,7 @@ import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { offerReplySchema } from './commands.ts'
 import { offerFormSchema } from './form.ts'
-import { hiringLinkSchema, hiringQuestionSchema } from './hiring-answers.ts'
+import { hiringLinkSchema, hiringQuestionSchema } from './hiring/hiring-answers.ts'
 
 const params = z.object({ id: offerIdSchema })
 

@@ -150,6 +150,8 @@ export const offerDetailSchema = offerListItemSchema.extend({
   screeningQuestions: z.array(shownQuestionSchema),
   /** Address of the source of an imported offer. */
   sourceUrl: z.string().nullable(),
+  /** When the employer last did something with the offer, if it has not answered for a week whether it still hires; null otherwise. */
+  unconfirmedSince: z.string().nullable(),
   history: z.array(historyEntrySchema),
 })
 export type OfferDetail = z.infer<typeof offerDetailSchema>

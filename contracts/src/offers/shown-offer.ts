@@ -45,7 +45,10 @@ export function shownCard(content: Content, slug: string, pictures: readonly Sto
 }
 
 /** The parts of the page beside those of the card that depend on neither clock nor tenant file. */
-export type ShownDetail = Omit<OfferDetail, keyof OfferListItem | 'isOfferActive' | 'state' | 'offerCategory' | 'history' | 'expiredAt'>
+export type ShownDetail = Omit<
+  OfferDetail,
+  keyof OfferListItem | 'isOfferActive' | 'state' | 'offerCategory' | 'history' | 'expiredAt' | 'unconfirmedSince'
+>
 
 export const shownDetail = (content: Content, sourceUrl: string | null, pictures: readonly StoredPicture[] = []): ShownDetail => ({
   body: content.body,

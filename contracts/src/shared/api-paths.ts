@@ -146,6 +146,7 @@ export const queryPaths = pathsOf(`
   GET /v1/applications/by-link/file
   GET /v1/applications/by-link/offer
   GET /v1/company
+  GET /v1/hiring-questions/by-link
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}
   GET /v1/offers/{slug}/applications/{id}/download

@@ -66,6 +66,7 @@ export const offerDetail = (change: Partial<OfferDetail> = {}): OfferDetail => (
   customConsent: { enabled: false, value: '' },
   screeningQuestions: [],
   sourceUrl: null,
+  unconfirmedSince: null,
   history: [],
   ...change,
 })

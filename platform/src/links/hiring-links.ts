@@ -1,5 +1,5 @@
 /** Tokens of the links that answer whether the employer of an offer still hires (docs/decisions/0263): each is for one question about one offer. */
-import { questionLinkDays } from '@jobboard/contracts/offers/rules/hiring-question'
+import { questionLinkDays } from '@jobboard/contracts/offers/hiring/hiring-question'
 import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { readSignedToken, signedToken } from './signed-tokens.ts'
 

@@ -3,7 +3,7 @@
  * search, orders and counts over thousands of offers read no content (docs/decisions/0124).
  */
 import type { StoredContent } from '@jobboard/contracts/offers/content'
-import type { HiringQuestion } from '@jobboard/contracts/offers/rules/hiring-question'
+import type { HiringQuestion } from '@jobboard/contracts/offers/hiring/hiring-question'
 import type { OfferState, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import { fold } from '@jobboard/contracts/shared/events/fold'
 import { added, date, identifier, instant, integer, json, nullable, stored, text } from './column.ts'

@@ -1,7 +1,7 @@
 /** The tables of the offers' read model: written by the projection of the workers, read by the query-service. Filters and orders are the offer index's. */
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
+import type { HiringQuestion } from '@jobboard/contracts/offers/hiring/hiring-question'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
-import type { HiringQuestion } from '@jobboard/contracts/offers/rules/hiring-question'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import type { ExperienceLevel, OfferState, WorkingTime, WorkplaceType } from '@jobboard/contracts/offers/vocabulary'
 import type { Currency, SalaryUnit } from '@jobboard/contracts/shared/money'

@@ -1,7 +1,10 @@
 /** Rows of `read_models.company_offers` as the panel shows them: what is still possible with each offer, at this moment. */
+
 import type { CompanyOfferStatus } from '@jobboard/contracts/offers/company-offer-list'
 import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
-import { addDays, laterOf, localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { asksWhetherHiring } from '@jobboard/contracts/offers/hiring/asks-whether-hiring'
+import { endOfUnanswered } from '@jobboard/contracts/offers/hiring/hiring-question'
+import { addDays, earlierOf, laterOf, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { findPlan, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import { companyOffersTable } from '@jobboard/platform/read-models/company-offers'
 import { decodeRow, selectList, type TableRow } from '@jobboard/platform/read-models/table'
@@ -30,6 +33,7 @@ const properties: readonly (keyof Selected)[] = [
   'lastBumpAt',
   'freeExtensions',
   'applyClicks',
+  'question',
 ]
 
 /** The status of row `r` at the instant `now`, a placeholder. */
@@ -67,7 +71,13 @@ export function presentCompanyOffer(read: Readonly<Record<string, unknown>>, at:
     pendingFields: row.pendingFields,
     publishAt: row.publishAt,
     publicationFailedAt: row.publicationFailedAt,
+    hiringQuestion: status === 'published' ? hiringQuestionOf(row, at) : null,
   }
+}
+
+function hiringQuestionOf({ question, expiresAt }: Row, { tenant }: Now): CompanyOffer['hiringQuestion'] {
+  if (question === null || expiresAt === null || !asksWhetherHiring(tenant)) return null
+  return { askedAt: question.askedAt, isShown: question.unconfirmedAt !== null, endsAt: earlierOf(endOfUnanswered(question), expiresAt) }
 }
 
 const dayMs = 86_400_000

@@ -18,7 +18,7 @@ import { draftFor } from './get-draft.ts'
 import { type DetailRow, presentDetail, shownState } from './present-detail.ts'
 
 const detailStatement = (tenant: TenantId, offerId: OfferId): Statement => ({
-  text: `SELECT o.slug, o.state, o.published_at IS NOT NULL AS "wasPublic", o.expires_at AS "expiresAt", o.card, o.detail, o.history
+  text: `SELECT o.slug, o.state, o.published_at IS NOT NULL AS "wasPublic", o.expires_at AS "expiresAt", o.card, o.detail, o.history, o.question
     FROM read_models.offers o WHERE o.tenant = $1 AND o.offer_id = $2`,
   values: [tenant, offerId],
 })

@@ -1,5 +1,6 @@
 /** The offers of a company over HTTP: search, filters, orders, totals, and what is still possible with each. */
 import { companyOfferPageSchema, companyOfferSchema } from '@jobboard/contracts/offers/company-offers'
+import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 import { companyOffer, inDays, publishedSince, storeCompanyOffers, storeWorkingCopy } from './testing/company-offer-rows.ts'
@@ -8,9 +9,29 @@ let api: OfferApi
 const companyId = () => String(api.team['employer:owner'].companyId)
 const row = (about: Omit<Parameters<typeof companyOffer>[0], 'companyId'>) => companyOffer({ companyId: companyId(), ...about })
 
+const question = { number: 1, askedAt: inDays(-3), lastActionAt: inDays(-17), unconfirmedAt: null }
+const unconfirmedAt = inDays(-1)
+/** Seven days after its page says so. */
+const shownEnd = addDays(unconfirmedAt, 7)
 const rows = () => ({
-  older: row({ title: 'Older Go developer', city: 'Łódź', ...publishedSince(10), views: 5, viewsUntil: '2026-03-01', applyClicks: 2 }),
-  bumped: row({ title: 'Bumped', ...publishedSince(20), bumps: 2, lastBumpAt: inDays(-2), publishedAt: inDays(-2), applyClicks: 9 }),
+  older: row({
+    title: 'Older Go developer',
+    city: 'Łódź',
+    ...publishedSince(10),
+    views: 5,
+    viewsUntil: '2026-03-01',
+    applyClicks: 2,
+    question,
+  }),
+  bumped: row({
+    title: 'Bumped',
+    ...publishedSince(20),
+    bumps: 2,
+    lastBumpAt: inDays(-2),
+    publishedAt: inDays(-2),
+    applyClicks: 9,
+    question: { ...question, unconfirmedAt },
+  }),
   free: row({
     title: 'Free',
     plan: 'basic',
@@ -20,7 +41,7 @@ const rows = () => ({
     durationInDays: 14,
     expiresAt: inDays(3),
   }),
-  pastExpiry: row({ title: 'Past its expiry', plan: 'basic', ...publishedSince(15), freeExtensions: 1, expiresAt: inDays(-1) }),
+  pastExpiry: row({ title: 'Past its expiry', plan: 'basic', ...publishedSince(15), freeExtensions: 1, expiresAt: inDays(-1), question }),
   expired: row({ title: 'Expired', ...publishedSince(40), state: 'expired' }),
   finished: row({ title: 'Finished', ...publishedSince(3), state: 'finished', bumps: 3 }),
   draft: row({ title: 'Go draft', city: null, changedAt: inDays(-1), pendingEdit: null }),
@@ -122,6 +143,14 @@ it('says whether and until when it can be extended', async () => {
   expect((await one('Free')).extension).toMatchObject({ days: 14, freeLeft: 1 })
   expect((await one('Past its expiry')).extension).toMatchObject({ freeLeft: 0 })
   expect([(await one('Finished')).extension, (await one('Go draft')).extension]).toEqual([null, null])
+})
+
+it('says that its employer is asked whether it still hires, and when it ends without an answer', async () => {
+  const asked = (await one('Older Go developer')).hiringQuestion
+  expect(asked).toMatchObject({ askedAt: question.askedAt, isShown: false })
+  expect(Date.parse(asked?.endsAt ?? '') - Date.parse(question.askedAt)).toBe(14 * 86_400_000)
+  expect((await one('Bumped')).hiringQuestion).toMatchObject({ isShown: true, endsAt: shownEnd })
+  expect([(await one('Free')).hiringQuestion, (await one('Past its expiry')).hiringQuestion]).toEqual([null, null])
 })
 
 it('counts days of the board until the last one', async () => {

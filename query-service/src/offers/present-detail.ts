@@ -1,4 +1,6 @@
 /** An offer as its page shows it: the stored card and detail, with what depends on the clock and the tenant file. */
+import { asksWhetherHiring } from '@jobboard/contracts/offers/hiring/asks-whether-hiring'
+import type { HiringQuestion } from '@jobboard/contracts/offers/hiring/hiring-question'
 import type { HistoryEntry, OfferDetail, OfferListItem } from '@jobboard/contracts/offers/queries'
 import type { ShownDetail } from '@jobboard/contracts/offers/shown-offer'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'
@@ -13,6 +15,7 @@ export interface DetailRow {
   /** What the projection stores beside the card. */
   readonly detail: ShownDetail
   readonly history: readonly HistoryEntry[]
+  readonly question: HiringQuestion | null
 }
 
 export type ShownState = OfferDetail['state']
@@ -33,9 +36,13 @@ export function presentDetail(tenant: Tenant, row: DetailRow, state: ShownState)
     isOfferActive: state === 'published',
     expiredAt: row.expiresAt.toISOString(),
     offerCategory: presentCategory(tenant, row.card.category.key),
+    unconfirmedSince: state === 'published' ? unconfirmedSince(tenant, row) : null,
     history: [...row.history],
   }
 }
+
+const unconfirmedSince = (tenant: Tenant, { question }: DetailRow): string | null =>
+  question === null || question.unconfirmedAt === null || !asksWhetherHiring(tenant) ? null : question.lastActionAt
 
 /**
  * An import whose source names no site of the company carries the board's own (docs/import.md), which is not the company's: no one is

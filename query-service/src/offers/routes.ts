@@ -5,6 +5,7 @@ import { type Clock, systemClock } from '@jobboard/platform/ports/clock'
 import type { OfferQueryDeps } from '../http/query-deps.ts'
 import { companyOfferRoute } from './get-company-offer.ts'
 import { freeOffersRoute } from './get-free-offers.ts'
+import { getHiringQuestion } from './get-hiring-question.ts'
 import { detailRoute } from './get-offer.ts'
 import { offerEndRoute } from './get-offer-end.ts'
 import { companyOffersRoute } from './list-company-offers.ts'
@@ -16,5 +17,6 @@ export const offerRoutes = (deps: OfferQueryDeps, services: InternalClient, cloc
   companyOfferRoute(deps, clock),
   freeOffersRoute(deps, clock),
   offerEndRoute(deps),
+  getHiringQuestion(services),
   sitemapOffersRoute(deps),
 ]

@@ -246,7 +246,7 @@ describe('the e-mail after the end of an offer', () => {
   it('asks the address of the notices to answer who waits, an hour later, once for an end', async () => {
     await counts({ new: 2, interview: 1, rejected: 9 })
     await extend()
-    await mailing.append(stream, 'OfferFinished', { finishedAt: at, reason: 'employer' })
+    await mailing.append(stream, 'OfferFinished', { finishedAt: at })
     const jobs = await jobsAfter({ stream }, unansweredMails)
     expect(jobs.map(({ runAt: due }) => due?.toISOString())).toEqual(['2026-03-02T12:00:00.000Z'])
     await runAt([...jobs, ...jobs])
@@ -277,14 +277,14 @@ describe('the e-mail after the end of an offer', () => {
   it('is not sent where everyone has an answer, nor of an offer that was extended meanwhile, nor of an import', async () => {
     await counts({ new: 0, interview: 0 })
     await extend()
-    await mailing.append(stream, 'OfferFinished', { finishedAt: at, reason: 'employer' })
+    await mailing.append(stream, 'OfferFinished', { finishedAt: at })
     await runAt(await jobsAfter({ stream }, unansweredMails))
     await counts({ new: 5 })
     const jobs = await jobsAfter({ stream }, unansweredMails)
     await extend()
     await runAt(jobs)
     const other = offerStream(tenant, imported)
-    await mailing.append(other, 'OfferFinished', { finishedAt: at, reason: 'employer' })
+    await mailing.append(other, 'OfferFinished', { finishedAt: at })
     await runAt(await jobsAfter({ stream: other }, unansweredMails))
     expect(mailing.server.contents).toEqual([])
   })
@@ -349,14 +349,14 @@ describe('a change of the offer', () => {
     expect(text.replaceAll(/\s+/g, ' ')).toMatch(/Place of work: before: .+; now: .*emote/)
     expect(text).toMatch(/https:\/\/jobs\.example\/application\?locale=en#\S+/)
     // Changes of the next minutes are part of it.
-    await mailing.append(offer.stream, 'OfferFinished', { finishedAt: at, reason: 'employer' })
+    await mailing.append(offer.stream, 'OfferFinished', { finishedAt: at })
     await told(offer)
     expect(mailing.server.contents).toHaveLength(1)
   })
 
   it('says that it ended, also to who has an account', async () => {
     const offer = await offerWith(accountIdSchema.parse(randomUUID()))
-    await mailing.append(offer.stream, 'OfferFinished', { finishedAt: at, reason: 'employer' })
+    await mailing.append(offer.stream, 'OfferFinished', { finishedAt: at })
     await told(offer)
     const { subject, text = '' } = await sent()
     expect([mailing.server.contents.length, subject]).toEqual([1, 'The job you applied for on Devboard has ended'])

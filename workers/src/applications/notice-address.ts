@@ -1,7 +1,7 @@
 /** Where notices of applications to an offer go: the address that it names (docs/decisions/0249). */
 import { sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { isAccount, publicationTypes } from '@jobboard/contracts/offers/rules/employer-activity'
+import { isAccount, publicationTypes } from '@jobboard/contracts/offers/hiring/employer-activity'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { OfferId } from '@jobboard/contracts/shared/ids'

@@ -99,6 +99,23 @@ export function Action({ href, children }: Children & { readonly href: string })
   )
 }
 
+/** As large as the button, without its fill. */
+function OtherAction({ href, children }: Children & { readonly href: string }) {
+  const brand = useBrand()
+  return (
+    <p style={{ ...inline(brand, 'text'), margin: '0 0 24px', fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+      <a
+        href={href}
+        data-text-format="action"
+        className="link"
+        style={{ ...inline(brand, 'link'), display: 'inline-block', padding: '12px 0' }}
+      >
+        {children}
+      </a>
+    </p>
+  )
+}
+
 /** Links below what a message is for. */
 export function SmallLinks({ links }: { readonly links: readonly (readonly [label: string, href: string])[] }) {
   const brand = useBrand()
@@ -116,22 +133,30 @@ export function SmallLinks({ links }: { readonly links: readonly (readonly [labe
   )
 }
 
+interface LetterAction {
+  readonly href: string
+  readonly label: string
+}
+
 export interface LetterProps {
   readonly heading: string
   readonly lead: string
   readonly facts?: readonly Fact[]
-  readonly action?: { readonly href: string; readonly label: string }
+  readonly action?: LetterAction
+  /** Below it: the other answer to what the message asks. */
+  readonly otherAction?: LetterAction
   /** Paragraphs below the action. */
   readonly after?: readonly string[]
 }
 
 /** The order that most messages have. */
-export const Letter = ({ heading, lead, facts = [], action, after = [] }: LetterProps) => (
+export const Letter = ({ heading, lead, facts = [], action, otherAction, after = [] }: LetterProps) => (
   <>
     <Heading>{heading}</Heading>
     <Paragraph>{lead}</Paragraph>
     {facts.length > 0 && <Facts facts={facts} />}
     {action !== undefined && <Action href={action.href}>{action.label}</Action>}
+    {otherAction !== undefined && <OtherAction href={otherAction.href}>{otherAction.label}</OtherAction>}
     {after.map((text) => (
       <Paragraph key={text}>{text}</Paragraph>
     ))}

@@ -5,6 +5,7 @@
 import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { asProjector } from '../runner/projector-transaction.ts'
+import { eachDue } from '../schedule/each-due.ts'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 
 export interface DueOffer {
@@ -21,7 +22,6 @@ export type ExpireOffer = (offer: DueOffer, signal: AbortSignal) => Promise<Expi
 
 const repeat = { everyMs: 60_000 }
 const pageSize = 200
-const atOnce = 8
 
 export const expiryJob = (pool: Pool, expire: ExpireOffer, logger: Logger): ScheduledJob => ({
   name: 'expiry',
@@ -33,25 +33,16 @@ export const expiryJob = (pool: Pool, expire: ExpireOffer, logger: Logger): Sche
   },
 })
 
-/** Pages through everything that is due, each offer once, though the read model does not show the effect at once. */
-export async function expireDueOffers(
-  pool: Pool,
-  expire: ExpireOffer,
-  signal: AbortSignal,
-): Promise<Readonly<Record<ExpireOutcome, number>>> {
-  const counts = { expired: 0, unchanged: 0, refused: 0 }
-  let after: DueRow | undefined
-  while (!signal.aborted) {
-    const page = await asProjector(pool, (client) => dueOffers(client, after))
-    for (let first = 0; first < page.length && !signal.aborted; first += atOnce) {
-      const outcomes = await Promise.all(page.slice(first, first + atOnce).map((offer) => expire(offer, signal)))
-      for (const outcome of outcomes) counts[outcome] += 1
-    }
-    after = page.at(-1)
-    if (page.length < pageSize) break
-  }
-  return counts
-}
+export const expireDueOffers = (pool: Pool, expire: ExpireOffer, signal: AbortSignal): Promise<Readonly<Record<ExpireOutcome, number>>> =>
+  eachDue(
+    {
+      pageSize,
+      pageAfter: (last?: DueRow) => asProjector(pool, (client) => dueOffers(client, last)),
+      handle: (offer) => expire(offer, signal),
+    },
+    { expired: 0, unchanged: 0, refused: 0 },
+    signal,
+  )
 
 interface DueRow extends DueOffer {
   /** As text: a Date would lose the microseconds that the next page must begin after. */

@@ -5,6 +5,7 @@ import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { type OfferId, offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
+import { readHiringToken } from '@jobboard/platform/links/hiring-links'
 import type { NewJob } from '@jobboard/platform/ports/queue'
 import { simpleParser } from 'mailparser'
 import type { RegisteredJob } from '../jobs/registered-job.ts'
@@ -194,6 +195,58 @@ it('puts a reminder that is due at night off to the morning, once', async () => 
   now = rows[0]?.runAt ?? now
   await run({ ...reminder, id: `${reminder.id}.day` })
   expect(mailing.server.accepted).toHaveLength(1)
+})
+
+const asked: OfferEvent = { type: 'OfferHiringAsked', data: { number: 1, lastActionAt: inDays(0), askedAt: inDays(14) } }
+
+it('asks whether the employer still hires, with a link for each answer, once', async () => {
+  const offer = await stored(() => [...thirtyDays(), asked], { locale: 'en' })
+  const questions = named(await offer.jobs(), 'offer-still-hiring')
+  expect(questions).toHaveLength(1)
+  now = new Date(inDays(14))
+  for (let time = 0; time < 2; time += 1) for (const one of questions) await run(one)
+  expect(mailing.server.contents).toHaveLength(1)
+  const { subject, to, text = '' } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(subject).toBe('Is your job on Devboard still open?')
+  expect(to).toMatchObject({ text: '"Anna Nowak" <anna@modrybit.example>' })
+  expect(text).toContain('On 30 March 2026 the job will end')
+  const links = [...text.matchAll(/https:\/\/jobs\.example\/still-hiring\?answer=(yes|no)&locale=en#(\S+)/g)]
+  expect(links.map(([, answer]) => answer)).toEqual(['yes', 'no'])
+  for (const [, , token = ''] of links)
+    expect(readHiringToken(mailing.deps.settings.MASTER_KEY ?? '', tenant, token)).toEqual({ offerId: offer.id, question: 1, madeAt: now })
+})
+
+it('asks nothing any more once there is an answer, another question, or an end', async () => {
+  const later: readonly (readonly OfferEvent[])[] = [
+    [{ type: 'OfferHiringConfirmed', data: { number: 1, by: 'panel', confirmedAt: inDays(14) } }],
+    [{ type: 'OfferHiringAsked', data: { number: 2, lastActionAt: inDays(0), askedAt: inDays(15) } }],
+    [{ type: 'OfferFinished', data: { finishedAt: inDays(14), reason: 'employer' } }],
+  ]
+  for (const more of later) {
+    const offer = await stored(() => [...thirtyDays(), asked])
+    const questions = named(await offer.jobs(), 'offer-still-hiring')
+    await offer.append(...more)
+    now = new Date(inDays(14))
+    for (const one of questions) await run(one)
+  }
+  const expired = await stored(() => [...thirtyDays(), asked])
+  now = new Date(inDays(31))
+  for (const one of named(await expired.jobs(), 'offer-still-hiring')) await run(one)
+  expect(mailing.server.accepted).toEqual([])
+})
+
+it('writes that an offer has ended without an answer', async () => {
+  const offer = await stored(() => [
+    ...thirtyDays(),
+    asked,
+    { type: 'OfferFinished', data: { finishedAt: inDays(28), reason: 'unconfirmed' } },
+  ])
+  now = new Date(inDays(28))
+  for (const one of named(await offer.jobs(), 'offer-ended-unconfirmed')) await run(one)
+  const { subject, text } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(subject).toBe('Twoja oferta w Devboard została zakończona')
+  expect(text).toContain('30 marca 2026')
+  expect(text).toContain('https://jobs.example/employer-panel/offers?locale=pl')
 })
 
 it('writes that an offer has expired, unless it was extended since', async () => {

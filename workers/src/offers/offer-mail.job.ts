@@ -1,9 +1,10 @@
 /** Writes to the contact of an offer (docs/product/e-mails.md). Everything but ids is loaded when the job runs. */
 import { contactSchema, sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { isAccount, publicationTypes } from '@jobboard/contracts/offers/rules/employer-activity'
+import { isAccount, publicationTypes } from '@jobboard/contracts/offers/hiring/employer-activity'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { hiringToken } from '@jobboard/platform/links/hiring-links'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { defineJob } from '@jobboard/platform/ports/queue'
@@ -11,18 +12,26 @@ import { z } from 'zod'
 import type { JobDeps, RegisteredJob } from '../jobs/registered-job.ts'
 import { accountLanguage } from '../mail/account-recipient.ts'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, type Recipient } from '../mail/delivery/mail-job.ts'
+import type { MailMessage } from '../mail/message.ts'
 import { putOffToDay } from '../mail/put-off-to-day.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
+import { offerEndedUnconfirmed } from './mail/offer-ended-unconfirmed/offer-ended-unconfirmed.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
 import { namedOffer, offerFacts } from './mail/offer-facts.ts'
 import { offerNotPublished } from './mail/offer-not-published/offer-not-published.ts'
 import { offerPublished } from './mail/offer-published/offer-published.ts'
+import { offerStillHiring } from './mail/offer-still-hiring/offer-still-hiring.ts'
 import { evolveOfferView, type OfferView } from './offer-view.ts'
 
 const messages = { 'offer-published': offerPublished, 'offer-about-to-expire': offerAboutToExpire, 'offer-expired': offerExpired } as const
-const messageNames = ['offer-published', 'offer-about-to-expire', 'offer-expired', 'offer-not-published'] as const
+const messageNames = [
+  ...(['offer-published', 'offer-about-to-expire', 'offer-expired'] as const),
+  ...(['offer-not-published', 'offer-still-hiring', 'offer-ended-unconfirmed'] as const),
+] as const
+/** They wait for the morning. */
+const byDay: ReadonlySet<OfferMailPayload['message']> = new Set(['offer-about-to-expire', 'offer-still-hiring', 'offer-ended-unconfirmed'])
 
-/** `occasion`: the event's id, or the expiry that a reminder is for. */
+/** `occasion`: the event's id, the expiry that a reminder is for, or when a question was asked. */
 const payloadSchema = z.strictObject({
   ...mailPayload,
   offerId: offerIdSchema,
@@ -42,9 +51,8 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   const events = await store.readStream(stream)
   const view = events.reduce<OfferView | undefined>(evolveOfferView, undefined)
   if (view === undefined || !isDue(payload, view, now)) return null
-  if (payload.message === 'offer-about-to-expire' && (await putOffToDay(context, (options) => offerMail.request(payload, options))))
-    return null
-  const letter = letterOf(payload, view)
+  if (byDay.has(payload.message) && (await putOffToDay(context, (options) => offerMail.request(payload, options)))) return null
+  const letter = letterOf(context, payload, view)
   if (letter === null) return null
   const recipient = contactOf(context, stream, { view, locale: await publisherLanguage(context, events) })
   return { ...letter, about: payload.offerId, recipient }
@@ -56,14 +64,26 @@ async function publisherLanguage(context: MailContext, events: readonly Recorded
   return last === undefined ? null : accountLanguage(context, last.metadata.actor.id)
 }
 
-function letterOf({ message, expiresAt }: OfferMailPayload, view: OfferView): Pick<DueMail, 'name' | 'compose'> | null {
-  if (message === 'offer-not-published') {
-    const planned = { ...namedOffer(view), plannedFor: expiresAt }
-    return { name: message, compose: (setting) => offerNotPublished.compose(planned, setting) }
-  }
+type Letter = Pick<DueMail, 'name' | 'compose'>
+const letter = <Facts>({ name, compose }: MailMessage<Facts>, facts: Facts): Letter => ({
+  name,
+  compose: (setting) => compose(facts, setting),
+})
+
+function letterOf(context: MailContext, { message, expiresAt, offerId }: OfferMailPayload, view: OfferView): Letter | null {
+  if (message === 'offer-not-published') return letter(offerNotPublished, { ...namedOffer(view), plannedFor: expiresAt })
   const facts = offerFacts(view)
-  const { name, compose } = messages[message]
-  return facts === undefined ? null : { name, compose: (setting) => compose(facts, setting) }
+  if (facts === undefined) return null
+  if (message === 'offer-ended-unconfirmed') {
+    const end = view.history.at(-1)
+    return end === undefined ? null : letter(offerEndedUnconfirmed, { ...facts, endedAt: end.at })
+  }
+  if (message !== 'offer-still-hiring') return letter(messages[message], facts)
+  const { question } = view
+  const { tenant, settings, now } = context
+  if (question === null || settings.MASTER_KEY === undefined) return null
+  const token = hiringToken(settings.MASTER_KEY, tenant.id, offerId, question.number, now)
+  return letter(offerStillHiring, { ...facts, question, token })
 }
 
 interface Written {
@@ -86,15 +106,22 @@ function contactOf({ keys, tenant }: MailContext, stream: string, { view, locale
   }
 }
 
+const isOpen = ({ state, expiresAt }: OfferView, now: Date): boolean =>
+  state === 'published' && expiresAt !== null && Date.parse(expiresAt) > now.getTime()
+
 /** What the message says still holds. */
-function isDue({ message, expiresAt }: OfferMailPayload, view: OfferView, now: Date): boolean {
+function isDue({ message, occasion, expiresAt }: OfferMailPayload, view: OfferView, now: Date): boolean {
   switch (message) {
     case 'offer-published':
       return view.state === 'published'
     case 'offer-expired':
       return view.state === 'expired'
+    case 'offer-still-hiring':
+      return view.question?.askedAt === occasion && isOpen(view, now)
+    case 'offer-ended-unconfirmed':
+      return view.state === 'finished'
     case 'offer-about-to-expire':
-      return view.state === 'published' && view.expiresAt === expiresAt && Date.parse(expiresAt) > now.getTime()
+      return view.expiresAt === expiresAt && isOpen(view, now)
     case 'offer-not-published':
       return view.state === 'workInProgress' || view.state === 'draft' || view.state === 'awaitingPayment'
   }

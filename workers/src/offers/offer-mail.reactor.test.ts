@@ -134,6 +134,28 @@ describe('an edit', () => {
   })
 })
 
+describe('the question whether an employer still hires', () => {
+  const asked: OfferEvent = { type: 'OfferHiringAsked', data: { number: 1, lastActionAt: march(1), askedAt: march(15) } }
+  const ended = (reason: 'employer' | 'answer' | 'unconfirmed'): OfferEvent => ({
+    type: 'OfferFinished',
+    data: { finishedAt: march(29), reason },
+  })
+  const byProduct: Actor = { kind: 'system', id: 'hiring-questions' }
+  const running: readonly Caused[] = [draft, { event: publication(31), locale: 'en' }]
+
+  it('is written once, in the language of the publication', () => {
+    expect(jobsAfter(...running, { event: asked, actor: byProduct })).toMatchObject([
+      { message: 'offer-still-hiring', occasion: march(15), locale: 'en', runAt: undefined },
+    ])
+  })
+
+  it('has a message about the end that no answer brings, and about no other end', () => {
+    const before: readonly Caused[] = [...running, { event: asked, actor: byProduct }]
+    expect(jobsAfter(...before, { event: ended('unconfirmed'), actor: byProduct })).toMatchObject([{ message: 'offer-ended-unconfirmed' }])
+    for (const reason of ['employer', 'answer'] as const) expect(jobsAfter(...before, { event: ended(reason) })).toEqual([])
+  })
+})
+
 it('an expiry writes once, in the language of the publication', () => {
   const history: readonly Caused[] = [draft, { event: publication(31), locale: 'en' }]
   expect(jobsAfter(...history, { event: expiry, actor: { kind: 'system', id: 'expiry' } })).toMatchObject([
@@ -153,4 +175,6 @@ it.each<[string, readonly Caused[]]>([
 ])('%s writes nothing, whatever happens to it', (_, history) => {
   expect(jobsAfter(...history)).toEqual([])
   expect(jobsAfter(...history, { event: expiry, actor: demo })).toEqual([])
+  const asked: OfferEvent = { type: 'OfferHiringAsked', data: { number: 1, lastActionAt: march(1), askedAt: march(15) } }
+  expect(jobsAfter(...history, { event: asked, actor: demo })).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Which offers write to their contact, and about what (docs/product/e-mails.md, "Messages"). */
-import { isAccount } from '@jobboard/contracts/offers/rules/employer-activity'
+import { isAccount } from '@jobboard/contracts/offers/hiring/employer-activity'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
@@ -71,6 +71,11 @@ function react(recorded: RecordedEvent, state: OfferMailState): readonly JobRequ
   })
   if (type === 'OfferPublicationUnscheduled') return failedAt === null ? [] : [offerMail.request(payload('offer-not-published', id))]
   if (type === 'OfferExpired') return [offerMail.request(payload('offer-expired', id))]
+  const event = upcastOfferEvent(type, metadata.schemaVersion, recorded.data)
+  if (event.type === 'OfferHiringAsked')
+    return [offerMail.request(payload('offer-still-hiring', new Date(event.data.askedAt).toISOString()))]
+  if (event.type === 'OfferFinished')
+    return event.data.reason === 'unconfirmed' ? [offerMail.request(payload('offer-ended-unconfirmed', id))] : []
   const runAt = isNewExpiry ? reminderInstant(metadata.occurredAt, expiresAt) : undefined
   return [
     ...(type === 'OfferPublished' ? [offerMail.request(payload('offer-published', id))] : []),
@@ -88,7 +93,15 @@ function failureOf({ type, data, metadata: { schemaVersion } }: RecordedEvent): 
 
 export const offerMailReactor = registerReactor({
   name: 'offer-mail',
-  eventTypes: ['OfferPublished', 'OfferExtended', 'OfferEdited', 'OfferExpired', 'OfferPublicationUnscheduled'],
+  eventTypes: [
+    'OfferPublished',
+    'OfferExtended',
+    'OfferEdited',
+    'OfferExpired',
+    'OfferPublicationUnscheduled',
+    'OfferHiringAsked',
+    'OfferFinished',
+  ],
   state: { initial, evolve },
   react,
 })

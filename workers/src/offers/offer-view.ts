@@ -1,8 +1,8 @@
 /** The state of one offer as the projection folds it from its stream. */
 import type { OfferEmploymentType, StoredContent } from '@jobboard/contracts/offers/content'
 import { type OfferEvent, type OfferEventData, offerStream } from '@jobboard/contracts/offers/events'
+import { type HiringQuestion, questionAfter } from '@jobboard/contracts/offers/hiring/hiring-question'
 import type { HistoryEntry } from '@jobboard/contracts/offers/queries'
-import { type HiringQuestion, questionAfter } from '@jobboard/contracts/offers/rules/hiring-question'
 import type { StoredPicture } from '@jobboard/contracts/offers/shown-pictures'
 import { firstPublication, upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { OfferState } from '@jobboard/contracts/offers/vocabulary'

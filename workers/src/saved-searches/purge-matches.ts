@@ -2,11 +2,11 @@
  * Deletes the matches of alerts that are off or deleted, and the digests of deleted ones. Nothing is delivered twice for it: an offer is matched once, what was
  * published before an alert is enabled again is not new to it, and a deleted search has no digests any more.
  */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from '@jobboard/platform/database/database'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { savedSearchesReadModel } from '@jobboard/platform/read-models/saved-searches'
+import { isCaughtUp, type WaitOptions } from '../runner/caught-up.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
 import type { ScheduledJob } from '../schedule/schedule.ts'
 
@@ -14,8 +14,6 @@ import type { ScheduledJob } from '../schedule/schedule.ts'
 const repeat = { everyMs: 6 * 60 * 60_000 }
 /** Searches that one transaction looks at. */
 const defaultBatch = 2_000
-const defaultWaitMs = 30_000
-const pollMs = 250
 
 export interface PurgeMatchesDeps {
   readonly pool: Pool
@@ -33,21 +31,16 @@ export const purgeMatchesJob = ({ logger, ...deps }: PurgeMatchesDeps): Schedule
   },
 })
 
-export interface PurgeOptions {
-  readonly signal: AbortSignal
+export interface PurgeOptions extends WaitOptions {
   readonly batch?: number
-  /** For how long the projection may need for what is in the log at the start. */
-  readonly waitMs?: number
 }
 
 /** How many were deleted; null while the projection is behind: an alert that it still shows as off may be on again. */
 export async function purgeMatches(
   { pool, store }: Pick<PurgeMatchesDeps, 'pool' | 'store'>,
-  { signal, batch = defaultBatch, waitMs = defaultWaitMs }: PurgeOptions,
+  { signal, batch = defaultBatch, ...wait }: PurgeOptions,
 ): Promise<number | null> {
-  const head = await store.head()
-  for (const end = performance.now() + waitMs; !(await isCaughtUp(pool, head)); await sleep(pollMs))
-    if (signal.aborted || performance.now() >= end) return null
+  if (!(await isCaughtUp({ pool, store }, savedSearchesReadModel, { signal, ...wait }))) return null
   let deleted = 0
   for (let after: Key | null = { tenant: '', alert: '' }; after !== null && !signal.aborted; ) {
     const page: Page = await purgePage(pool, after, batch)
@@ -56,14 +49,6 @@ export async function purgeMatches(
   }
   return deleted
 }
-
-const isCaughtUp = (pool: Pool, head: string): Promise<boolean> =>
-  asProjector(pool, async (client) => {
-    const { rows } = await client.query<{ position: string }>('SELECT position FROM projections.checkpoints WHERE projection = $1', [
-      savedSearchesReadModel,
-    ])
-    return rows[0] !== undefined && rows[0].position >= head
-  })
 
 interface Key {
   readonly tenant: string

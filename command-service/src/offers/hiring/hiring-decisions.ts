@@ -1,6 +1,6 @@
 /** Whether an offer whose employer does nothing is still open: asked, answered, or ended without an answer (docs/decisions/0263). */
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
-import { dueHiringStep, type HiringQuestion, type HiringStep } from '@jobboard/contracts/offers/rules/hiring-question'
+import { dueHiringStep, type HiringQuestion, type HiringStep } from '@jobboard/contracts/offers/hiring/hiring-question'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { isActive, type Offer } from '../offer.ts'

@@ -2,12 +2,13 @@
  * What the links of the e-mail "Are you still hiring?" let its recipient do, without a session: see the question, and answer it once
  * (docs/decisions/0263). Each is for one question about one offer.
  */
-import { asksWhetherHiring } from '@jobboard/contracts/offers/asks-whether-hiring'
+
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { hiringLinkSchema, hiringQuestionSchema, type ShownHiringQuestion } from '@jobboard/contracts/offers/hiring-answers'
+import { asksWhetherHiring } from '@jobboard/contracts/offers/hiring/asks-whether-hiring'
+import { hiringLinkSchema, hiringQuestionSchema, type ShownHiringQuestion } from '@jobboard/contracts/offers/hiring/hiring-answers'
+import { endOfUnanswered } from '@jobboard/contracts/offers/hiring/hiring-question'
 import { openHiringLinkCall } from '@jobboard/contracts/offers/internal-calls'
 import { earlierOf } from '@jobboard/contracts/offers/rules/calendar'
-import { endOfUnanswered } from '@jobboard/contracts/offers/rules/hiring-question'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'

@@ -1,5 +1,5 @@
 /** Whether an employer still hires, over HTTP on a real store: asked by the schedule, answered by the link of the e-mail or in the panel. */
-import { hiringQuestionSchema } from '@jobboard/contracts/offers/hiring-answers'
+import { hiringQuestionSchema } from '@jobboard/contracts/offers/hiring/hiring-answers'
 import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { hiringToken } from '@jobboard/platform/links/hiring-links'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'

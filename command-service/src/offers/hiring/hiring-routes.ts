@@ -1,8 +1,9 @@
 /** What the schedule and the panel do about whether the employer of an offer still hires (docs/product/offers.md, "Still hiring?"). */
-import { asksWhetherHiring } from '@jobboard/contracts/offers/asks-whether-hiring'
+
 import { offerStream } from '@jobboard/contracts/offers/events'
+import { asksWhetherHiring } from '@jobboard/contracts/offers/hiring/asks-whether-hiring'
+import { activityAfter, laterAction, noEmployerActivity } from '@jobboard/contracts/offers/hiring/employer-activity'
 import { checkHiringCall } from '@jobboard/contracts/offers/internal-calls'
-import { activityAfter, laterAction, noEmployerActivity } from '@jobboard/contracts/offers/rules/employer-activity'
 import type { Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
@@ -46,7 +47,6 @@ export const confirmHiring = (deps: OfferDeps): Route =>
     scope: 'offers:publish',
     summary: 'Answer that an active offer is still open, where that is asked',
     idempotencyKey: true,
-    offeredOn: asksWhetherHiring,
     problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished'],
     command: ({ at }) => ok({ type: 'confirmHiring', by: 'panel', question: null, at } as const),
   })

@@ -7,12 +7,13 @@ import { deletionNoticeDays } from '@jobboard/contracts/applications/retention'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database/database'
-import { type InternalClient, isAnswered } from '@jobboard/platform/http/internal-calls/internal-client'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { retainedUntilColumn } from '@jobboard/platform/read-models/offer-ends'
 import type { Tenants } from '@jobboard/platform/tenants'
 import { endOfQuietHours } from '../../mail/quiet-hours.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
+import { eachDue, orRefused } from '../../schedule/each-due.ts'
 import type { ScheduledJob } from '../../schedule/schedule.ts'
 import { requestDeletionMail } from './deletion-mail.ts'
 
@@ -20,7 +21,6 @@ const repeat = { everyMs: 60 * 60_000 }
 /** What is announced within this time is in one message. */
 const noticeAfterMs = 30 * 60_000
 const pageSize = 200
-const atOnce = 8
 
 export interface RetentionDeps {
   readonly pool: Pool
@@ -49,22 +49,18 @@ export const retentionJob = (deps: RetentionDeps): ScheduledJob => ({
 
 type Counts = Record<'none' | 'announce' | 'delete' | 'refused', number>
 
-/** Each application once, though the read model does not show the effect at once. */
-export async function applyRetentions(deps: RetentionDeps, now: Date, signal: AbortSignal): Promise<Readonly<Counts>> {
-  const counts: Counts = { none: 0, announce: 0, delete: 0, refused: 0 }
+export function applyRetentions(deps: RetentionDeps, now: Date, signal: AbortSignal): Promise<Readonly<Counts>> {
   const told = new Set<string>()
-  let after: DueApplication | undefined
-  while (!signal.aborted) {
-    const page = await dueApplications(deps.pool, now, after)
-    await requestNotices(deps, page, now, told)
-    for (let first = 0; first < page.length && !signal.aborted; first += atOnce) {
-      const outcomes = await Promise.all(page.slice(first, first + atOnce).map((one) => applyTo(deps, one, signal)))
-      for (const outcome of outcomes) counts[outcome] += 1
-    }
-    after = page.at(-1)
-    if (page.length < pageSize) break
-  }
-  return counts
+  return eachDue(
+    {
+      pageSize,
+      pageAfter: (last?: DueApplication) => dueApplications(deps.pool, now, last),
+      beforePage: (page) => requestNotices(deps, page, now, told),
+      handle: (one) => applyTo(deps, one, signal),
+    },
+    { none: 0, announce: 0, delete: 0, refused: 0 },
+    signal,
+  )
 }
 
 async function requestNotices({ pool, tenants }: RetentionDeps, page: readonly DueApplication[], now: Date, told: Set<string>) {
@@ -79,16 +75,11 @@ async function requestNotices({ pool, tenants }: RetentionDeps, page: readonly D
   }
 }
 
-async function applyTo({ services }: RetentionDeps, { tenant, applicationId }: DueApplication, signal: AbortSignal): Promise<keyof Counts> {
-  try {
+const applyTo = ({ services }: RetentionDeps, { tenant, applicationId }: DueApplication, signal: AbortSignal): Promise<keyof Counts> =>
+  orRefused(async () => {
     const answer = await services.call(applyRetentionCall, { tenant, params: { id: applicationId }, signal })
     return answer.ok ? answer.value.step : 'refused'
-  } catch (error) {
-    // A fault of this application (an unreadable history) must not hold up all others.
-    if (isAnswered(error) && error.status <= 500 && error.status !== 429) return 'refused'
-    throw error
-  }
-}
+  })
 
 /** Announced, but the offer was published again since: void. */
 const isAnnouncedColumn = `(a.deletion_at IS NOT NULL AND a.deletion_at >= ${retainedUntilColumn('a')})`

@@ -17,6 +17,8 @@ interface OfferMailWords {
   readonly action?: string
   /** Where it leads; to the offer by default. */
   readonly href?: string
+  /** The other answer to what the message asks. */
+  readonly otherAction?: { readonly label: string; readonly href: string }
   readonly after: readonly string[]
 }
 
@@ -29,7 +31,7 @@ export const lastDayFact = (offer: OfferFacts, setting: MailSetting): OfferMailW
 ]
 
 export function composeOfferMail(offer: NamedOffer, setting: MailSetting, words: OfferMailWords): ComposedMail {
-  const { subject, preview, heading, lead, end, after } = words
+  const { subject, preview, heading, lead, end, after, otherAction } = words
   const t = offerTexts(setting.locale)
   const { action = t('view'), href = offerUrl(offer, setting) } = words
   return {
@@ -47,6 +49,7 @@ export function composeOfferMail(offer: NamedOffer, setting: MailSetting, words:
           end,
         ]}
         action={{ href, label: action }}
+        {...(otherAction === undefined ? {} : { otherAction })}
         after={after}
       />
     ),

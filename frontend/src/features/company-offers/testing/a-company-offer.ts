@@ -22,5 +22,6 @@ export const aCompanyOffer = (about: Partial<CompanyOffer>): CompanyOffer => ({
   pendingFields: [],
   publishAt: null,
   publicationFailedAt: null,
+  hiringQuestion: null,
   ...about,
 })

@@ -39,6 +39,7 @@ export function previewOffer(content: OfferContent, { board, pay, slug, now, exp
     state: 'published',
     isOfferActive: true,
     expiredAt: expiresAt,
+    unconfirmedSince: null,
     history: [],
   }
 }

@@ -2,9 +2,9 @@
  * What the employers of offers last did with them, and what is asked of them, a narrow row each: written by the projection of the workers, read by the
  * schedule that asks (docs/product/offers.md, "Still hiring?").
  */
-import type { HiringQuestion } from '@jobboard/contracts/offers/rules/hiring-question'
-import { boolean, identifier, instant, json, nullable, text } from './column.ts'
-import { defineTable } from './table.ts'
+import type { HiringQuestion } from '@jobboard/contracts/offers/hiring/hiring-question'
+import { boolean, identifier, instant, json, nullable, text } from '../column.ts'
+import { defineTable } from '../table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
 export const hiringChecksReadModel = 'hiring-checks'

@@ -1,6 +1,6 @@
 /** What the link of the e-mail "Are you still hiring?" shows and sends (docs/product/offers.md, "Still hiring?"). */
 import { z } from 'zod'
-import { messageKeys } from '../shared/message-keys.ts'
+import { messageKeys } from '../../shared/message-keys.ts'
 
 /** Of a request: the token of a link, which is the right to answer. A header is in no log. */
 export const hiringLinkHeader = 'Hiring-Link'

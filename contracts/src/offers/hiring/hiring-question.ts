@@ -4,7 +4,7 @@
  */
 import type { Instant } from '../../shared/ids.ts'
 import type { OfferEvent } from '../events.ts'
-import { addDays, minutesAfter } from './calendar.ts'
+import { addDays, minutesAfter } from '../rules/calendar.ts'
 
 /** Without an action of the employer. */
 export const askedAfterDays = 14
@@ -12,7 +12,7 @@ export const askedAfterDays = 14
 export const unconfirmedAfterDays = 7
 /** From then on, until the offer ends. */
 export const endedAfterDays = 7
-/** Between an action of the employer and the end of the question: whoever acts may still have the form of the offer open. */
+/** Between an action of the employer and the end of the question: the form of the offer may still be open. */
 export const withdrawnAfterMinutes = 60
 /** In which the links of the e-mail work. */
 export const questionLinkDays = 30
