@@ -15,6 +15,7 @@ import { companyOfferPages } from './employer-panel/offers/company-offer-routes.
 import { panelPageRoutes } from './employer-panel/panel-routes.ts'
 import { panelStart } from './employer-panel/panel-start.tsx'
 import { legalPages } from './legal/legal-routes.tsx'
+import { stillHiringPage } from './still-hiring/still-hiring-route.ts'
 
 export const personalPages = [
   panelStart,
@@ -27,6 +28,7 @@ export const personalPages = [
   favoriteOffersPage,
   ...applicationHistoryPages,
   linkedApplicationPage,
+  stillHiringPage,
   ...candidatePages,
   ...legalPages,
   ...adminPages,

@@ -3,7 +3,18 @@ import type { RequestHandler } from 'express'
 import type { SiteOf } from '../requests/site-of.ts'
 
 /** What answers programs, belongs to one person, or is the same as another page in another order. Pictures to share are wanted. */
-const notForRobots = ['/api/', '/admin', '/application', '/chats', '/employer-panel', '/favorite-offers', '/login', '/mailbox', '/register']
+const notForRobots = [
+  '/api/',
+  '/admin',
+  '/application',
+  '/chats',
+  '/employer-panel',
+  '/favorite-offers',
+  '/login',
+  '/mailbox',
+  '/register',
+  '/still-hiring',
+]
 
 /**
  * An installation that does not say its public address is being tried out: its canonical links would be guesses, so no robot may

@@ -42,7 +42,8 @@ export function rowActions(offer: CompanyOffer, { t, canWrite, run, textOf }: Ro
   }
   if (status === 'published') {
     const bump = refusable(command('bump'), bumpRefusal(offer))
-    return [edit, open, bump, refusable(extend, extendRefusal(offer)), ...copies, ...discard, command('finish', true)]
+    const confirm = offer.hiringQuestion === null ? [] : [command('confirmHiring')]
+    return [...confirm, edit, open, bump, refusable(extend, extendRefusal(offer)), ...copies, ...discard, command('finish', true)]
   }
   const again = status === 'expired' ? [refusable(extend, extendRefusal(offer)), edit] : []
   return [...again, open, ...copies, ...discard, command('delete', true)]

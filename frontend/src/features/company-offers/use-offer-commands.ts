@@ -10,7 +10,7 @@ import type { AppContext } from '../../context/app-context.ts'
 import { useApp } from '../../context/use-app.ts'
 import type { Announce } from './announced.ts'
 import { companyOffersKey } from './api/list-offers.ts'
-import { bumpOffer, cancelPublication, deleteOffer, discardChanges, finishOffer } from './api/offer-commands.ts'
+import { bumpOffer, cancelPublication, confirmHiring, deleteOffer, discardChanges, finishOffer } from './api/offer-commands.ts'
 import { isDraft } from './offer-rules.ts'
 import { refusedText, titleOf } from './refusal-text.ts'
 import { type CompanyOfferTexts, useCompanyOfferTexts } from './texts.ts'
@@ -26,9 +26,14 @@ export type EndOffers = (
 >
 
 export type ManyCommand = 'bump' | 'finish' | 'delete'
-export type OneCommand = ManyCommand | 'discard' | 'unschedule'
+/** What is asked before it is done. */
+type AskedCommand = ManyCommand | 'discard' | 'unschedule'
+export type OneCommand = AskedCommand | 'confirmHiring'
 
-const senders = { bump: bumpOffer, finish: finishOffer, delete: deleteOffer, discard: discardChanges, unschedule: cancelPublication }
+const senders = {
+  ...{ bump: bumpOffer, finish: finishOffer, delete: deleteOffer, discard: discardChanges },
+  ...{ unschedule: cancelPublication, confirmHiring },
+}
 
 /** Requests in flight at a time; more would only wait at the rate limit. */
 const atATime = 4
@@ -72,7 +77,8 @@ export function useOfferCommands(announce: Announce, endOffers: EndOffers) {
     if (isWorking) return
     const end = await askToEnd(command, [offer])
     if (end.kind === 'answered') return reload()
-    if (end.kind === 'cancelled' || !(await confirm(questionAboutOne(t, context, command, offer)))) return
+    if (end.kind === 'cancelled') return
+    if (command !== 'confirmHiring' && !(await confirm(questionAboutOne(t, context, command, offer)))) return
     setWorking(true)
     const refusal = await refusalOf(command, offer)
     setWorking(false)
@@ -107,7 +113,7 @@ async function inTurn<Item, Outcome>(items: readonly Item[], run: (item: Item) =
   return outcomes
 }
 
-function questionAboutOne(t: CompanyOfferTexts, { locale, board }: AppContext, command: OneCommand, offer: CompanyOffer) {
+function questionAboutOne(t: CompanyOfferTexts, { locale, board }: AppContext, command: AskedCommand, offer: CompanyOffer) {
   const day = offer.publishAt === null ? '' : formatDate(locale, offer.publishAt, board.timeZone)
   const values = { title: titleOf(t, offer), count: offer.bumps?.left ?? 0, day }
   return {

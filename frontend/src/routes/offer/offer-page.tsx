@@ -39,6 +39,7 @@ import { SimilarOffers } from '../../features/offers/page/other-offers/similar-o
 import { PhoneApplyBar, PhoneTopBar } from '../../features/offers/page/phone-bars.tsx'
 import { PrintStyles } from '../../features/offers/page/print-styles.tsx'
 import { shareOnPhone } from '../../features/offers/page/share-on-phone.ts'
+import { UnconfirmedNote } from '../../features/offers/page/unconfirmed-note.tsx'
 import { useRecordView } from '../../features/offers/page/use-record-view.ts'
 import { emptyState, urlOf, withFilters } from '../../features/search/list-state.ts'
 import { storedNavigation } from '../../features/search/stored-navigation.ts'
@@ -134,6 +135,7 @@ export function OfferPage() {
             ) : null
           }
         />
+        <UnconfirmedNote offer={offer} />
         <SummaryTiles offer={offer} />
         <ResponsePromise slug={slug} />
         <OfferSkills offer={offer} skillUrl={skillUrl} />

@@ -14,6 +14,8 @@ export const bumpOffer = command('POST', (slug) => `/v1/offers/${slug}/refresh`)
 export const extendOffer = command('POST', (slug) => `/v1/offers/${slug}/extend`)
 export const extendWithCode = command('POST', (slug) => `/v1/offers/${slug}/extend-with-code`)
 export const finishOffer = command('POST', (slug) => `/v1/offers/${slug}/finish-recruitment`)
+/** Where the board asks whether the company still hires. */
+export const confirmHiring = command('POST', (slug) => `/v1/offers/${slug}/confirm-hiring`)
 export const deleteOffer = command('DELETE', (slug) => `/v1/offers/${slug}`)
 /** `body`: another plan. */
 export const copyOffer = command('POST', (slug) => `/v1/offers/${slug}/copy`)

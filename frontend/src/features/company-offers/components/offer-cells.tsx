@@ -7,6 +7,7 @@ import { formatShortDate, formatShortLastDay } from '@jobboard/contracts/shared/
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { placeName } from '../../../board/board.ts'
 import { AppLink } from '../../../components/app-link.tsx'
+import { Button } from '../../../components/button.ts'
 import type { Column } from '../../../components/table/columns.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { isDraft } from '../offer-rules.ts'
@@ -19,6 +20,10 @@ const Name = styled.div`
   a:hover { color: var(--brand-strong); text-decoration: underline; }
   p { color: var(--text-muted); }
   .note { display: inline-block; margin-top: 4px; padding: 0 6px; border-radius: 6px; background: var(--amber-soft); color: var(--amber); font-size: 12px; line-height: 18px; font-weight: 600; }
+`
+
+const Confirm = styled(Button)`
+  display: flex; margin-top: 6px; white-space: normal; text-align: start;
 `
 
 const Badge = styled.span`
@@ -38,10 +43,10 @@ interface OfferCell {
   readonly offer: CompanyOffer
 }
 
-function NameCell({ offer, canWrite }: OfferCell & { readonly canWrite: boolean }) {
+function NameCell({ offer, canWrite, confirm }: OfferCell & Pick<ColumnDeps, 'canWrite' | 'confirm'>) {
   const t = useCompanyOfferTexts()
   const { board, locale } = useApp()
-  const { slug, city, cities, workplaceType, pendingFields, publicationFailedAt } = offer
+  const { slug, city, cities, workplaceType, pendingFields, publicationFailedAt, hiringQuestion } = offer
   const opensForm = isDraft(offer) || (canWrite && offer.status === 'published')
   const place = city === null ? (workplaceType === 'remote' ? t('remote') : '') : placeName(board, locale, city)
   return (
@@ -52,7 +57,32 @@ function NameCell({ offer, canWrite }: OfferCell & { readonly canWrite: boolean 
       </p>
       {pendingFields.length > 0 ? <span className="note">{t('pending')}</span> : null}
       {publicationFailedAt === null ? null : <span className="note">{t('publicationFailed')}</span>}
+      {hiringQuestion === null ? null : <StillHiring question={hiringQuestion} {...(canWrite ? { confirm: () => confirm(offer) } : {})} />}
     </Name>
+  )
+}
+
+interface StillHiringProps {
+  readonly question: NonNullable<CompanyOffer['hiringQuestion']>
+  /** Absent: who looks at it may not. */
+  readonly confirm?: () => void
+}
+
+/** The answer "no" is the end of the offer, in the menu of the row. */
+function StillHiring({ question: { endsAt, isShown }, confirm }: StillHiringProps) {
+  const t = useCompanyOfferTexts()
+  const { board, locale } = useApp()
+  return (
+    <div>
+      <span className="note">
+        {t(isShown ? 'hiring.unconfirmed' : 'hiring.asked', { day: formatShortDate(locale, endsAt, board.timeZone) })}
+      </span>
+      {confirm === undefined ? null : (
+        <Confirm type="button" onClick={confirm}>
+          {t('actions.confirmHiring')}
+        </Confirm>
+      )}
+    </div>
   )
 }
 
@@ -132,15 +162,17 @@ interface ColumnDeps {
   readonly t: CompanyOfferTexts
   readonly plans: readonly OfferPlan[]
   readonly canWrite: boolean
+  /** That the company still hires. */
+  readonly confirm: (offer: CompanyOffer) => void
 }
 
-export function offerColumns({ t, plans, canWrite }: ColumnDeps): readonly Column<CompanyOffer, CompanyOfferOrder>[] {
+export function offerColumns({ t, plans, canWrite, confirm }: ColumnDeps): readonly Column<CompanyOffer, CompanyOfferOrder>[] {
   const numbers = { first: 'descending' } as const
   return [
     {
       key: 'title',
       label: t('columns.title'),
-      cell: (offer) => <NameCell offer={offer} canWrite={canWrite} />,
+      cell: (offer) => <NameCell offer={offer} canWrite={canWrite} confirm={confirm} />,
       isName: true,
       sort: { order: 'title', first: 'ascending' },
     },

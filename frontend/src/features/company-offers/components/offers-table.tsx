@@ -40,8 +40,8 @@ export function OffersTable({ page: { data, meta }, list, plans, address, canWri
   const context = useApp()
   const commands = useOfferCommands(announce, endOffers)
   const selection = useSelection(useMemo(() => data.map(({ offerId }) => offerId), [data]))
-  const columns = useMemo(() => offerColumns({ t, plans, canWrite }), [t, plans, canWrite])
   const { one, many, result, closeResult, isWorking } = commands
+  const columns = offerColumns({ t, plans, canWrite, confirm: (offer) => void one('confirmHiring', offer) })
   const act = async (command: ManyCommand): Promise<void> => {
     const chosen = data.filter(({ offerId }) => selection.keys.has(offerId))
     if (await many(command, chosen)) selection.clear()
