@@ -37,6 +37,12 @@ const replacing = {
     ...Object.fromEntries(replacedImports.modules.map(([name, replacement]) => [`^${name}$`, replacement])),
   },
 }
+/** Tests of what runs on a server share the modules of their worker process. */
+const onServer = {
+  ...base,
+  testEnvironment: '<rootDir>/scripts/tests/native/environment.mjs',
+  runtime: '<rootDir>/scripts/tests/native/runtime.cjs',
+}
 export default {
   // Starting a database takes seconds on a busy machine; no test measures time by its limit.
   testTimeout: 60_000,
@@ -44,12 +50,10 @@ export default {
   workerIdleMemoryLimit: '1GB',
   projects: [
     {
-      ...base,
-      ...replacing,
+      ...onServer,
       displayName: 'unit',
-      testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{contracts,platform,search-engine,command-service,query-service,workers,bench,frontend,web}/src/**/*.test.ts',
+        '<rootDir>/{contracts,platform,search-engine,command-service,query-service,workers,bench}/src/**/*.test.ts',
         '<rootDir>/{scripts,frontend/scripts}/**/*.test.mjs',
       ],
       testPathIgnorePatterns: ['\\.int\\.test\\.ts$'],
@@ -57,15 +61,21 @@ export default {
     {
       ...base,
       ...replacing,
-      displayName: 'frontend',
+      displayName: 'pages',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{frontend,web}/src/**/*.test.ts'],
+    },
+    {
+      ...base,
+      ...replacing,
+      displayName: 'components',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/frontend/src/**/*.test.tsx'],
       setupFiles: ['<rootDir>/frontend/src/testing/jsdom-setup.ts'],
     },
     {
-      ...base,
+      ...onServer,
       displayName: 'integration',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/{platform,command-service,query-service,workers,bench,e2e}/src/**/*.int.test.ts'],
       globalSetup: '<rootDir>/platform/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/platform/src/testing/global-teardown.ts',

@@ -5,11 +5,11 @@ import { Problem } from '../problem.mjs'
 import { projectRoot } from '../project-root.mjs'
 import { changedFiles, selectTests, testsOfChange } from './test-selection.mjs'
 
-/** Project of the runner, and whether it starts what was built. */
+/** Projects of the runner, and whether they start what was built. */
 const suites = {
-  unit: { jest: 'unit', needsBuild: false },
-  components: { jest: 'frontend', needsBuild: false },
-  integration: { jest: 'integration', needsBuild: true },
+  unit: { jest: ['unit', 'pages'], needsBuild: false },
+  components: { jest: ['components'], needsBuild: false },
+  integration: { jest: ['integration'], needsBuild: true },
   reading: { browser: 'reading', needsBuild: true },
   writing: { browser: 'writing', needsBuild: true },
 }
@@ -27,7 +27,7 @@ function planOfSuites(names) {
   const unknown = names.filter((name) => !(name in suites))
   if (unknown.length > 0) throw new Problem(`There is no suite ${unknown.join(', ')}. Those there are: ${Object.keys(suites).join(', ')}.`)
   const chosen = names.map((name) => suites[name])
-  const projects = chosen.flatMap(({ jest }) => jest ?? [])
+  const projects = chosen.flatMap(({ jest = [] }) => jest)
   return {
     jest: projects.length === 0 ? undefined : ['--selectProjects', ...projects],
     browser: chosen.flatMap(({ browser }) => (browser === undefined ? [] : [[browser, []]])),

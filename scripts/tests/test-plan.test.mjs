@@ -1,10 +1,9 @@
-import { describe, expect, it } from '@jest/globals'
 import { planOf } from './test-plan.mjs'
 
 describe('the plan of npm test', () => {
   it('is everything without arguments', () => {
     expect(planOf([])).toEqual({
-      jest: ['--selectProjects', 'unit', 'frontend', 'integration'],
+      jest: ['--selectProjects', 'unit', 'pages', 'components', 'integration'],
       browser: [
         ['reading', []],
         ['writing', []],
@@ -15,7 +14,7 @@ describe('the plan of npm test', () => {
 
   it('is a suite alone, without a build where none is needed', () => {
     expect(planOf(['--suite', 'unit', 'components'])).toEqual({
-      jest: ['--selectProjects', 'unit', 'frontend'],
+      jest: ['--selectProjects', 'unit', 'pages', 'components'],
       browser: [],
       needsBuild: false,
     })

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals'
 import { selectTests, testsOfChange } from './test-selection.mjs'
 
 const tests = [

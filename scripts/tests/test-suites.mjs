@@ -1,5 +1,5 @@
 /**
- * Builds the product, runs jest (unit, frontend, integration on a real Postgres and on the built bundles), then the browser tests: all of
+ * Builds the product, runs jest (unit, components, integration on a real Postgres and on the built bundles), then the browser tests: all of
  * them, or what the arguments plan (test-plan.mjs).
  */
 import { spawn } from 'node:child_process'

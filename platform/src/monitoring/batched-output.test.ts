@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { batchedOutput } from './batched-output.ts'
 
 beforeEach(() => {

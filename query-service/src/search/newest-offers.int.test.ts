@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jest } from '@jest/globals'
 import { newestOffersSchema } from '@jobboard/contracts/search/newest-offers'
 import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { type EventSource, openEvents } from '@jobboard/platform/testing/event-source'

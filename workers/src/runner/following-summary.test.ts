@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals'
 import { summarizeFollowing } from './following-summary.ts'
 
 const start = () => {

@@ -10,19 +10,19 @@ export interface Outcome {
   readonly count: number
   /** Failures, with their counts. */
   readonly failures: Readonly<Record<string, number>>
-  /** Answers that took longer than a second. */
+  /** Answers that took longer than `slowMs`. */
   readonly slow: number
-  readonly slowestMs: number
+  readonly medianMs: number
 }
 
 export interface OtherVisitors {
   /** Resolves once they have had an answer. */
-  begin(): Promise<void>
+  begin(slowMs: number): Promise<void>
   end(): Promise<Outcome>
   stop(): Promise<void>
 }
 
-export type Order = 'begin' | 'end'
+export type Order = { readonly name: 'begin'; readonly slowMs: number } | { readonly name: 'end' }
 
 export async function startOtherVisitors(port: number): Promise<OtherVisitors> {
   const child = fork(await bundleProgram('./visitor-process.ts', import.meta.url), [String(port)])
@@ -34,8 +34,8 @@ export async function startOtherVisitors(port: number): Promise<OtherVisitors> {
     return (await Promise.race([answered, ended]))[0]
   }
   return {
-    begin: async () => void (await ask('begin')),
-    end: async () => (await ask('end')) as Outcome,
+    begin: async (slowMs) => void (await ask({ name: 'begin', slowMs })),
+    end: async () => (await ask({ name: 'end' })) as Outcome,
     async stop() {
       child.kill()
       await closed
