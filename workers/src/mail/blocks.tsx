@@ -108,7 +108,7 @@ function OtherAction({ href, children }: Children & { readonly href: string }) {
         href={href}
         data-text-format="action"
         className="link"
-        style={{ ...inline(brand, 'link'), display: 'inline-block', padding: '12px 0' }}
+        style={{ ...inline(brand, 'link'), display: 'inline-block', padding: '4px 0' }}
       >
         {children}
       </a>

@@ -34,3 +34,18 @@ it('says which API token was revoked, and that its creator left', () => {
   expect(detailLines(wordsIn('en'), activity)).toEqual(['Token: ATS', 'Its creator is no longer an owner'])
   expect(detailLines(wordsIn('pl'), activity)).toEqual(['Token: ATS', 'Osoba, która go dodała, nie jest już właścicielem'])
 })
+
+it('names the link of an e-mail where an answer came by it, and why an offer ended', () => {
+  const answered = (stillHiring: 'link' | 'answer' | 'unconfirmed') => ({
+    ...activity,
+    actor: { kind: 'system' as const, person: null },
+    detail: { stillHiring },
+  })
+  const said = (stillHiring: 'link' | 'answer' | 'unconfirmed') => [
+    whoText(activityTexts('en'), answered(stillHiring)),
+    detailLines(wordsIn('en'), answered(stillHiring)),
+  ]
+  expect(said('link')).toEqual(['With the link in an e-mail', []])
+  expect(said('answer')).toEqual(['With the link in an e-mail', ['No longer hiring']])
+  expect(said('unconfirmed')).toEqual(['Automatically', ['No one confirmed that you were still hiring']])
+})

@@ -22,7 +22,9 @@ const actorText = (t: Texts, { kind, person }: Activity['actor']): string =>
   person === null ? t(kind === 'admin' ? 'admin' : 'system') : nameOf(t, person)
 
 /** A program did it, in the name of the person whose token it has. */
-export function whoText(t: Texts, { actor, detail: { byToken } }: Pick<Activity, 'actor' | 'detail'>): string {
+export function whoText(t: Texts, { actor, detail: { byToken, stillHiring } }: Pick<Activity, 'actor' | 'detail'>): string {
+  // Without a session: who it was, the board does not know.
+  if (stillHiring === 'link' || stillHiring === 'answer') return t('byLink')
   const name = actorText(t, actor)
   return byToken === undefined ? name : t('byToken', { actor: name, token: byToken })
 }

@@ -57,19 +57,22 @@ function NameCell({ offer, canWrite, confirm }: OfferCell & Pick<ColumnDeps, 'ca
       </p>
       {pendingFields.length > 0 ? <span className="note">{t('pending')}</span> : null}
       {publicationFailedAt === null ? null : <span className="note">{t('publicationFailed')}</span>}
-      {hiringQuestion === null ? null : <StillHiring question={hiringQuestion} {...(canWrite ? { confirm: () => confirm(offer) } : {})} />}
+      {hiringQuestion === null ? null : (
+        <StillHiring title={titleOf(t, offer)} question={hiringQuestion} {...(canWrite ? { confirm: () => confirm(offer) } : {})} />
+      )}
     </Name>
   )
 }
 
 interface StillHiringProps {
+  readonly title: string
   readonly question: NonNullable<CompanyOffer['hiringQuestion']>
   /** Absent: who looks at it may not. */
   readonly confirm?: () => void
 }
 
 /** The answer "no" is the end of the offer, in the menu of the row. */
-function StillHiring({ question: { endsAt, isShown }, confirm }: StillHiringProps) {
+function StillHiring({ title, question: { endsAt, isShown }, confirm }: StillHiringProps) {
   const t = useCompanyOfferTexts()
   const { board, locale } = useApp()
   return (
@@ -78,7 +81,7 @@ function StillHiring({ question: { endsAt, isShown }, confirm }: StillHiringProp
         {t(isShown ? 'hiring.unconfirmed' : 'hiring.asked', { day: formatShortDate(locale, endsAt, board.timeZone) })}
       </span>
       {confirm === undefined ? null : (
-        <Confirm type="button" onClick={confirm}>
+        <Confirm type="button" aria-label={t('hiring.confirm', { title })} onClick={confirm}>
           {t('actions.confirmHiring')}
         </Confirm>
       )}
