@@ -91,6 +91,16 @@ it('sends a body as JSON, and reads no reply where none is declared', async () =
   expect(seen[0]?.headers['x-tenant']).toBeUndefined()
 })
 
+it('has one call after another over one connection', async () => {
+  const ports = new Set<number | undefined>()
+  const { seen, services } = await setUp(({ socket }, response) => {
+    ports.add(socket.remotePort)
+    response.writeHead(204).end()
+  })
+  for (const name of ['x', 'y', 'ż']) await services.call(command, { body: { name } })
+  expect([seen.map(({ body }) => body), ports.size]).toEqual([['{"name":"x"}', '{"name":"y"}', '{"name":"ż"}'], 1])
+})
+
 it('reads bytes of the declared type only', async () => {
   let type = 'application/octet-stream'
   const { services } = await setUp((_, response) => response.writeHead(200, { 'Content-Type': type }).end(Buffer.from([1, 2])))
@@ -156,6 +166,16 @@ describe('a service that is away for a moment', () => {
     )
     await services.call(command, { body: { name: 'x' } })
     expect(seen.map(({ body }) => body)).toEqual(['{"name":"x"}', '{"name":"x"}'])
+  })
+
+  it('gets another request when it broke off in the middle of its answer', async () => {
+    const { seen, services } = await setUp(({ socket }, response, before) => {
+      if (before > 0) return response.end('{"parts":[]}')
+      response.writeHead(200, { 'Content-Length': 12 }).write('{"parts')
+      return setImmediate(() => socket.destroy())
+    })
+    expect(await services.call(readThing, parts)).toEqual({ ok: true, value: { parts: [] } })
+    expect(seen).toHaveLength(2)
   })
 
   it('gets three requests, no more', async () => {

@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { Settings } from '../../configuration.ts'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { randomHex } from '../trace.ts'
+import { type Exchange, exchangeOverHttp, type Received } from './http-exchange.ts'
 import { internalKeyHeader, internalKeyOf } from './internal-key.ts'
 import { serviceAddress } from './service-address.ts'
 
@@ -80,6 +81,7 @@ export interface InternalClientOptions {
   readonly maxAttempts?: number
   /** Before the second attempt; three times as long before the third. */
   readonly pauseMs?: number
+  /** Tests: instead of a connection. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -91,14 +93,15 @@ export const openInternalClient = (settings: Settings, observe?: InternalClientO
   createInternalClient({ addressOf: (service) => serviceAddress(settings, service), internalKey: internalKeyOf(settings), observe })
 
 export function createInternalClient(options: InternalClientOptions): InternalClient {
-  const { addressOf, internalKey, observe, maxAttempts = defaultMaxAttempts, pauseMs = defaultPauseMs, fetch: send = fetch } = options
+  const { addressOf, internalKey, observe, maxAttempts = defaultMaxAttempts, pauseMs = defaultPauseMs, fetch } = options
+  const send = fetch === undefined ? exchangeOverHttp : (url: string, init: RequestInit) => fetch(url, init).then(received)
 
   async function exchange(call: InternalCall, request: AnyRequest): Promise<unknown> {
     if (internalKey === null) throw new InternalCallError('Without MASTER_KEY the services do not know each other', null)
     const url = addressOf(call.to) + pathOf(call, request)
     const limit = AbortSignal.timeout(call.timeoutMs ?? defaultTimeoutMs)
     const signal = request.signal === undefined ? limit : AbortSignal.any([request.signal, limit])
-    const init: RequestInit = {
+    const sent: Exchange = {
       method: call.method,
       headers: headersOf(internalKey, request),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -106,7 +109,7 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
     }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await readAnswer(call, await send(url, init).then(received))
+        return await readAnswer(call, await send(url, sent))
       } catch (cause) {
         request.signal?.throwIfAborted()
         const error = cause instanceof InternalCallError ? cause : noAnswer(call, limit.aborted, cause)
@@ -157,12 +160,6 @@ const headersOf = (internalKey: string, { tenant, traceId = randomHex(16), body 
   ...(tenant === undefined ? {} : { 'X-Tenant': tenant }),
   ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
 })
-
-interface Received {
-  readonly status: number
-  readonly contentType: string | null
-  readonly bytes: Buffer
-}
 
 const received = async (response: Response): Promise<Received> => ({
   status: response.status,
