@@ -1,44 +1,25 @@
 /** What a company sees of the applications to it, over HTTP on the rows that the projection writes. Sealed texts are opened by a stand-in of the command-service. */
 import { deskApplicationSchema, deskPageSchema } from '@jobboard/contracts/applications/desk-queries'
-import { askedTokens, searchedTokens } from '@jobboard/platform/applications/search-tokens'
-import { createInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import { searchedTokens } from '@jobboard/platform/applications/search-tokens'
 import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../../search/testing/offer-api.ts'
 import { slugOf } from '../../search/testing/store-offers.ts'
 import { applicationIdAt, sealed, writeApplication } from './testing/application-rows.ts'
+import { judgedAnswers, standInTexts } from './testing/stand-in-texts.ts'
 
 const [first, second] = [anOffer({ title: 'Backend Developer' }), anOffer({ title: 'Gardener' })]
-const judged = [{ questionId: 'q', question: 'Years of Java?', kind: 'number', value: 3, unit: 'years', isMarked: false }]
-const openedAs = ({ field, sealed: { sealed: word } }: { readonly field: string; readonly sealed: { readonly sealed: string } }): string =>
-  field === 'answers' ? JSON.stringify(judged) : `${field}: ${word}`
-let [calls, status] = [0, 200]
+const services = standInTexts()
 let api: OfferApi
 beforeAll(async () => {
-  api = await startOfferApi({
-    services: createInternalClient({
-      addressOf: () => '',
-      internalKey: 'key-of-the-test',
-      maxAttempts: 1,
-      fetch: async (path, { body }) => {
-        calls += 1
-        if (path.endsWith('/search-tokens')) {
-          const { search, companyId } = JSON.parse(String(body)) as { search: string; companyId: string }
-          return Response.json({ words: askedTokens(companyId, search) })
-        }
-        const { texts } = JSON.parse(String(body)) as { texts: { field: string; sealed: { sealed: string } }[] }
-        return Response.json(status === 200 ? { texts: texts.map(openedAs) } : {}, { status })
-      },
-    }),
-  })
+  api = await startOfferApi({ services: services.client })
   await api.write([first, second])
   await api.pool.query("UPDATE read_models.offers SET state = 'finished' WHERE offer_id = $1", [second.id])
 }, 60_000)
 afterAll(() => api?.stop())
 beforeEach(async () => {
   await api.pool.query('TRUNCATE read_models.applications, read_models.application_counts')
-  calls = 0
-  status = 200
+  services.reset()
 })
 
 const base = '/v2/employer-panel/applications'
@@ -76,7 +57,7 @@ it('has the newest first with name, offer and what waits to be told, opened by o
   ])
   expect(meta).toMatchObject({ nextCursor: null, totalItems: 3, statuses: { new: 2, rejected: 1, hired: 0 } })
   expect(JSON.stringify(answer.body)).not.toMatch(/secret|example\.com/)
-  expect([calls, answer.headers.get('cache-control')]).toEqual([1, 'private, no-store'])
+  expect([services.calls, answer.headers.get('cache-control')]).toEqual([1, 'private, no-store'])
 })
 
 describe('the retention', () => {
@@ -334,7 +315,7 @@ describe('one application', () => {
       card: { title: 'Backend Developer', slug: slugOf(first) },
       decision: { status: 'rejected', answer: 'answer: Sorry', by: { id: by, name: 'The employer:owner of first-company' } },
       sent: {
-        ...{ email: 'email: ada@example.com', message: 'message: Hello', consents: [{ text: 'I agree' }], answers: judged },
+        ...{ email: 'email: ada@example.com', message: 'message: Hello', consents: [{ text: 'I agree' }], answers: judgedAnswers },
         file: { name: 'fileName: cv.pdf', ending: 'pdf', size: 10, readOutcome: null },
       },
       notes: [{ text: 'note: Call her', by: { id: recruiter }, mentions: [{ id: by }] }],
@@ -355,7 +336,7 @@ describe('one application', () => {
 
   it('says that a part is down when its texts cannot be opened', async () => {
     const id = await write(1)
-    status = 500
+    services.status = 500
     expect((await api.call('GET', `${base}/${id}`, { as: owner() })).status).toBe(503)
     expect((await get()).status).toBe(503)
   })

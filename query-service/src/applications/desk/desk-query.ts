@@ -98,15 +98,17 @@ function conditionsOf(parameters: Parameters, { tenant: { timeZone }, companyId,
         AND r.deletion_at >= ${retainedUntilColumn('r')})`
     conditions.push(deleting ? `r.deletion_at IS NOT NULL AND ${announced}` : `NOT ${announced}`)
   }
-  for (const tokens of words) conditions.push(`r.application_id IN (${foundIn(parameters, parameters.add(tokens))})`)
+  for (const tokens of words) conditions.push(`r.application_id = ANY(ARRAY(${foundIn(parameters, tokens)}))`)
   return conditions
 }
 
-/** In what was written, and in what was read out of the file. */
-const foundIn = ({ tenant }: Parameters, tokens: string): string =>
-  ['application_words', 'application_file_words']
-    .map((words) => `SELECT w.application_id FROM read_models.${words} w WHERE w.tenant = ${tenant} AND w.token = ANY(${tokens}::bigint[])`)
+/** In what was written, and in what was read out of the file. A parameter for each token: of a list the server would not know how long it is. */
+function foundIn(parameters: Parameters, tokens: readonly string[]): string {
+  const asked = tokens.map((token) => `${parameters.add(token)}::bigint`).join(', ')
+  return ['application_words', 'application_file_words']
+    .map((words) => `SELECT w.application_id FROM read_models.${words} w WHERE w.tenant = ${parameters.tenant} AND w.token IN (${asked})`)
     .join(' UNION ALL ')
+}
 
 const unreadCondition = (unread: boolean): string => (unread ? "r.status = 'new'" : "r.status <> 'new'")
 
@@ -124,25 +126,18 @@ const isTallied = ({ query, words }: Asked): boolean => {
 }
 
 /** Of each status, whatever the filter of statuses says. */
-export function countsOf(asked: Asked): Statement {
-  const parameters = new Parameters(asked.tenant.id)
-  if (isTallied(asked)) {
-    const { offer, unread } = asked.query
-    const counted = parameters.add(offer === undefined ? everyOffer : (offerIdOf(offer) ?? null))
-    return {
-      text: `SELECT r.status, r.count FROM read_models.application_counts r WHERE r.tenant = ${parameters.tenant}
-        AND r.company_id = ${parameters.add(asked.companyId)} AND r.offer_id = ${counted}${unread === undefined ? '' : ` AND ${unreadCondition(unread)}`}`,
-      values: parameters.values,
-    }
-  }
-  const where = conditionsOf(parameters, asked).join(' AND ')
-  return {
-    text: `SELECT r.status, count(*)::int AS count FROM read_models.applications r WHERE ${where} GROUP BY 1`,
-    values: parameters.values,
-  }
+function countsOf(parameters: Parameters, asked: Asked, { rows, where }: Filtered): string {
+  if (!isTallied(asked))
+    return `SELECT r.status, count(*) AS count FROM ${rows} r${where.length === 0 ? '' : ` WHERE ${where.join(' AND ')}`} GROUP BY 1`
+  const { offer, unread } = asked.query
+  const counted = parameters.add(offer === undefined ? everyOffer : (offerIdOf(offer) ?? null))
+  return `SELECT r.status, r.count FROM read_models.application_counts r WHERE r.tenant = ${parameters.tenant}
+    AND r.company_id = ${parameters.add(asked.companyId)} AND r.offer_id = ${counted}${unread === undefined ? '' : ` AND ${unreadCondition(unread)}`}`
 }
 
 interface Order {
+  /** What it compares, beside the id. */
+  readonly columns: readonly string[]
   /** As SQL of a row. */
   readonly by: (row: string) => string
   /** Of row `r`. */
@@ -153,6 +148,7 @@ interface Order {
 function byInstant(name: string, direction: 'ASC' | 'DESC'): Order {
   const [sign, idSign, idDirection] = direction === 'DESC' ? (['<', '>', 'ASC'] as const) : (['>', '<', 'DESC'] as const)
   return {
+    columns: [name],
     by: (row) => `${row}.${name} ${direction}, ${row}.application_id ${idDirection}`,
     after: (parameters, [, , , at, id]) => {
       const column = `r.${name}`
@@ -169,6 +165,7 @@ function byRating(direction: 'ASC' | 'DESC'): Order {
   const rating = ratingOf('r')
   const newest = byInstant('submitted_at', 'DESC')
   return {
+    columns: ['rating', ...newest.columns],
     by: (row) => `${ratingOf(row)} ${direction}, ${newest.by(row)}`,
     after: (parameters, place) => {
       const own = `${parameters.add(place[2] ?? unrated)}::int`
@@ -196,20 +193,52 @@ export const offerColumns = (
 export const joinedOffer = `LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
   LEFT JOIN read_models.offer_ends e ON e.tenant = a.tenant AND e.offer_id = a.offer_id`
 
-/** One more than a page has. The page is found in an index alone; the rows are read for it afterwards. */
-export function pageOf(asked: Asked, now: Date): Statement {
+/** Where the applications are that all filters but that of statuses pass. */
+interface Filtered {
+  readonly rows: string
+  readonly where: readonly string[]
+  /** Common table expressions that it needs. */
+  readonly made: readonly string[]
+}
+
+/**
+ * What a search finds is read once, for page and counts, in the order of an index. Other filters are conditions of both: the page ends early where an
+ * index has its order.
+ */
+function filteredOf(parameters: Parameters, asked: Asked, { columns }: Order): Filtered {
+  const [rows, where] = ['read_models.applications', conditionsOf(parameters, asked)]
+  if (asked.words.length === 0) return { rows, where, made: [] }
+  const read = ['application_id', 'status', ...columns].map((name) => `r.${name}`).join(', ')
+  return {
+    rows: 'found',
+    where: [],
+    made: [`found AS MATERIALIZED (SELECT ${read} FROM ${rows} r WHERE ${where.join(' AND ')})`],
+  }
+}
+
+/**
+ * A page and one application more, and how many there are of each status, which every row has and one without an application where the page is empty.
+ * The page is found in an index alone; the rows are read for it afterwards.
+ */
+export function deskPageOf(asked: Asked, now: Date): Statement {
   const { tenant, query } = asked
   const parameters = new Parameters(tenant.id)
   const order = orders[query.sortBy](query.orderBy)
-  const conditions = [...conditionsOf(parameters, asked), ...statusCondition(parameters, query)]
+  const filtered = filteredOf(parameters, asked, order)
+  const conditions = [...filtered.where, ...statusCondition(parameters, query)]
   if (query.ids.length > 0) conditions.push(`r.application_id = ANY(${parameters.add(query.ids)})`)
   if (query.after !== undefined) conditions.push(order.after(parameters, query.after))
-  const text = `WITH page AS MATERIALIZED (
-      SELECT r.application_id FROM read_models.applications r
-      WHERE ${conditions.join(' AND ')} ORDER BY ${order.by('r')} LIMIT ${parameters.add(query.pageSize + 1)}
-    )
-    SELECT ${selectList(applicationsTable, 'a', listColumns)}, json_array_length(a.notes) AS "noteCount", ${offerColumns(`${parameters.add(now.toISOString())}::timestamptz`)}
-    FROM page p JOIN read_models.applications a ON a.tenant = ${parameters.tenant} AND a.application_id = p.application_id ${joinedOffer}
-    ORDER BY ${order.by('a')}`
+  const made = [
+    ...filtered.made,
+    `counted AS (SELECT coalesce(json_object_agg(c.status, c.count), '{}')::text AS counts FROM (${countsOf(parameters, asked, filtered)}) c)`,
+    // A number that is no parameter: with one, the server plans the statement again each time, which takes as long as the statement.
+    `page AS MATERIALIZED (SELECT r.application_id FROM ${filtered.rows} r WHERE ${['true', ...conditions].join(' AND ')}
+      ORDER BY ${order.by('r')} LIMIT ${query.pageSize + 1})`,
+  ]
+  const text = `WITH ${made.join(', ')}
+    SELECT counted.counts, ${selectList(applicationsTable, 'a', listColumns)}, json_array_length(a.notes) AS "noteCount",
+      ${offerColumns(`${parameters.add(now.toISOString())}::timestamptz`)}
+    FROM counted LEFT JOIN (page p JOIN read_models.applications a ON a.tenant = ${parameters.tenant} AND a.application_id = p.application_id) ON true
+    ${joinedOffer} ORDER BY ${order.by('a')}`
   return { text, values: parameters.values }
 }

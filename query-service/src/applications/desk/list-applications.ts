@@ -14,8 +14,8 @@ import { decodeRow } from '@jobboard/platform/read-models/table'
 import type { TenantReader } from '../../database/tenant-reader.ts'
 import { openTexts } from '../../http/open-application-texts.ts'
 import { mayRead } from './desk-access.ts'
-import { type Asked, countsOf, cursorOf, deskQuerySchema, pageOf } from './desk-query.ts'
-import { idOf, type ListRow, listItemOf, membersOf, type OfferOfRow, offerOf } from './desk-rows.ts'
+import { type Asked, cursorOf, deskPageOf, deskQuerySchema } from './desk-query.ts'
+import { idOf, type ListRow, listItemOf, membersOf, noMembers, type OfferOfRow, offerOf } from './desk-rows.ts'
 
 export interface DeskQueryDeps {
   readonly reader: TenantReader
@@ -53,6 +53,7 @@ export const listApplications = (deps: DeskQueryDeps): Route =>
   })
 
 const statusCounts = deskPageSchema.shape.meta.shape.statuses
+const noneOfAny = Object.fromEntries(applicationStatuses.map((status) => [status, 0]))
 
 async function wordsOf({ services }: DeskQueryDeps, context: CallContext, companyId: CompanyId, search: string): Promise<Asked['words']> {
   if (search.trim() === '') return []
@@ -60,28 +61,32 @@ async function wordsOf({ services }: DeskQueryDeps, context: CallContext, compan
 }
 
 interface Row extends OfferOfRow {
+  readonly counts: string
+  /** Null: the page is empty. */
+  readonly applicationId: string | null
   readonly noteCount: number
 }
 
 async function pageFor(
-  { reader, services, clock }: DeskQueryDeps,
+  deps: DeskQueryDeps,
   asked: Asked,
   { traceId, signal }: { readonly traceId: string; readonly signal: AbortSignal },
 ): Promise<DeskPage> {
+  const { reader, services, clock } = deps
   const { tenant, companyId, query } = asked
-  const [found, counted, { memberOf }] = await Promise.all([
-    reader.read<Row>(tenant.id, pageOf(asked, clock.now()), signal),
-    reader.read<{ status: ApplicationStatus; count: number }>(tenant.id, countsOf(asked), signal),
-    membersOf(reader, tenant.id, companyId, signal),
-  ])
+  const read = await reader.read<Row>(tenant.id, deskPageOf(asked, clock.now()), signal)
+  const found = read.filter(({ applicationId }) => applicationId !== null)
   const rows = found.slice(0, query.pageSize).map((row) => ({ row, stored: decodeRow<ListRow>(applicationsTable, row) }))
   const names = rows.flatMap(({ stored }) =>
     stored.name === null ? [] : [{ applicationId: idOf(stored), field: 'name' as const, sealed: stored.name }],
   )
-  const opened = await openTexts(services, { tenant: tenant.id, traceId }, names)
+  const [opened, { memberOf }] = await Promise.all([
+    openTexts(services, { tenant: tenant.id, traceId }, names),
+    // Only decisions that wait name someone.
+    rows.some(({ stored }) => stored.pending !== null) ? membersOf(reader, tenant.id, companyId, signal) : noMembers,
+  ])
   const last = found.length > query.pageSize ? rows.at(-1)?.stored : undefined
-  const counts = new Map(counted.map(({ status, count }) => [status, count]))
-  const statuses = statusCounts.parse(Object.fromEntries(applicationStatuses.map((status) => [status, counts.get(status) ?? 0])))
+  const statuses = statusCounts.parse({ ...noneOfAny, ...(JSON.parse(read[0]?.counts ?? '{}') as object) })
   const chosen: readonly ApplicationStatus[] = query.status.length === 0 ? applicationStatuses : [...new Set(query.status)]
   return {
     data: rows.map(({ row, stored }) =>
