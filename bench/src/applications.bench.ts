@@ -16,11 +16,12 @@ export const run: RunBench = async ({ postgres, seconds, option }) => {
   const databaseUrl = await postgres()
   const pool = createPool(databaseUrl, { name: 'bench', max: 16, pipeline: true, queryTimeoutMs: longWorkTimeoutMs })
   await migrate(pool, everyMigration)
-  const keys = await openSubjectKeys(pool, randomBytes(32).toString('base64'))
+  const masterKey = randomBytes(32).toString('base64')
+  const keys = await openSubjectKeys(pool, masterKey)
   const [applications, connections] = [option('applications', 100_000), option('connections', 4)]
   try {
-    await fillApplications({ pool, keys, tenant: board, applications, words: option('words', 60) })
-    const desk = await measureDesk({ databaseUrl, pool, keys, seconds, connections, applications })
+    await fillApplications({ databaseUrl, keys, masterKey, tenant: board, applications, words: option('words', 60) })
+    const desk = await measureDesk({ databaseUrl, pool, masterKey, seconds, connections, applications })
     return [...desk, await measureSubmissions({ pool, keys, seconds, connections })]
   } finally {
     await pool.end()
