@@ -5,7 +5,7 @@ import { Archive } from '../../../components/icons/archive.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { desktop } from '../../../theme/breakpoints.ts'
 
-const Box = styled.div`
+export const AlertBox = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -24,7 +24,7 @@ export function ExpiredAlert({ offer, categoryUrl }: { offer: OfferDetail; categ
   const t = useTexts()
   if (offer.isOfferActive) return null
   return (
-    <Box role="status">
+    <AlertBox role="status">
       <Archive size={24} />
       <div className="words">
         <strong>{t(offer.state === 'finished' ? 'offer.finishedTitle' : 'offer.expiredTitle')}</strong>
@@ -35,6 +35,6 @@ export function ExpiredAlert({ offer, categoryUrl }: { offer: OfferDetail; categ
           {t('offer.showActive')}
         </LinkButton>
       </span>
-    </Box>
+    </AlertBox>
   )
 }
