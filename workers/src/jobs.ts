@@ -1,6 +1,7 @@
 /** Every kind of job that the workers run. A line each; definition and handler stand in the folder of the capability (`<name>.job.ts`). Jobs that send e-mails follow from `messages.ts`. */
 
 import { readFileJob } from './applications/file-texts/read-file.job.ts'
+import { newApplicationsJob } from './applications/notices/new-applications-mail.ts'
 import { tellApplicantsJob } from './applications/offer-changes/tell-applicants.ts'
 import { responseReminderJob } from './applications/promise/response-reminders.ts'
 import { deletionMailJob } from './applications/retention/deletion-mail.ts'
@@ -25,6 +26,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   tellDecisionJob(deps),
   deletionMailJob(deps),
   responseReminderJob(deps),
+  newApplicationsJob(deps),
   tellApplicantsJob(deps),
   readFileJob(deps),
   requestReviewJob(deps),

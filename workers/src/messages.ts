@@ -15,7 +15,7 @@ import { interviewReminderMails } from './applications/interviews/interview-remi
 import { applicationsDeleting } from './applications/mail/applications-deleting/applications-deleting.tsx'
 import { responseReminder } from './applications/mail/response-reminder/response-reminder.tsx'
 import { mentionMails } from './applications/mention-mail.ts'
-import { newApplicationMails } from './applications/new-application-mail.ts'
+import { newApplicationMails } from './applications/notices/new-application-mail.ts'
 import { offerChangedMails } from './applications/offer-changes/offer-changed-mail.ts'
 import { receivedMails } from './applications/received-mail.ts'
 import { statusMails } from './applications/status-mail.ts'

@@ -1,9 +1,9 @@
 /**
  * What the command-service must find of applications by person, account or offer at once: repeats, erasure, and files whose application never came
- * to be (docs/decisions/0248). What is in an application, its stream says.
+ * to be (docs/decisions/0248). And which message tells a company of which applications (docs/decisions/0275). What is in an application, its stream says.
  */
 import type { Migration } from '../database/database.ts'
-import { commandRole, maintenanceRole } from '../database/service-roles.ts'
+import { commandRole, maintenanceRole, projectorRole } from '../database/service-roles.ts'
 import { secureTenantTable } from '../read-models/secure-table.ts'
 
 /** After the migrations that make the roles. */
@@ -45,5 +45,29 @@ export const applicationMigrations: readonly Migration[] = [
   {
     id: 'applications/submissions/003',
     sql: 'CREATE INDEX submissions_offer ON applications.submissions (tenant, offer_id, application_id)',
+  },
+  {
+    id: 'applications/notices/001',
+    roles: [projectorRole, maintenanceRole],
+    sql: `
+      GRANT USAGE ON SCHEMA applications TO ${projectorRole};
+
+      CREATE TABLE applications.notices (
+        tenant text NOT NULL,
+        application_id uuid NOT NULL,
+        company_id text NOT NULL,
+        recipient text NOT NULL,
+        due_at timestamptz NOT NULL,
+        is_joined boolean NOT NULL,
+        closed_at timestamptz,
+        PRIMARY KEY (tenant, application_id)
+      );
+      COMMENT ON TABLE applications.notices IS 'which message tells the company of an application: those with the same recipient and time are in one';
+      COMMENT ON COLUMN applications.notices.recipient IS 'data subject of the address';
+      COMMENT ON COLUMN applications.notices.is_joined IS 'false: a message about this application alone, at once';
+      COMMENT ON COLUMN applications.notices.closed_at IS 'when the message was made; null: further applications can still be in it';
+      CREATE INDEX notices_recipient ON applications.notices (tenant, company_id, recipient, due_at);
+      CREATE INDEX notices_due ON applications.notices (tenant, due_at);
+      ${secureTenantTable('applications.notices', { ofEveryTenant: { [projectorRole]: 'SELECT, INSERT, UPDATE, DELETE' } })}`,
   },
 ]

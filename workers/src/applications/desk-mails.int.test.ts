@@ -1,9 +1,7 @@
 /** From what a company does to the e-mails: real event store, keys, database and SMTP server. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { applicationIdSchema, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import { companyStream } from '@jobboard/contracts/companies/events'
-import { sealedFields } from '@jobboard/contracts/offers/content'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { type AccountId, accountIdSchema, offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { NewJob } from '@jobboard/platform/ports/queue'
@@ -12,44 +10,28 @@ import type { MailSource } from '../mail/mail-source.ts'
 import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
 import { unansweredMailJob, unansweredMails } from './ended/unanswered-mail.ts'
 import { mentionMails } from './mention-mail.ts'
-import { newApplicationMails } from './new-application-mail.ts'
+import { newApplicationMails } from './notices/new-application-mail.ts'
 import { offerChangedMails } from './offer-changes/offer-changed-mail.ts'
 import { tellApplicantsJob } from './offer-changes/tell-applicants.ts'
 import { statusMails } from './status-mail.ts'
+import { type Applied, applyTo, createdOffer, createOffer, sentAt } from './testing/applied.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
-const created = JSON.parse(
-  readFileSync(new URL('../../../contracts/src/offers/fixtures/OfferDraftCreated.v2.json', import.meta.url), 'utf8'),
-) as { data: { offerId: string; slug: string; content: { title: string } } }
 const published = JSON.parse(
   readFileSync(new URL('../../../contracts/src/offers/fixtures/OfferPublished.v1.json', import.meta.url), 'utf8'),
 ) as { data: object }
-const { offerId } = created.data
+const { offerId } = createdOffer.data
 const about = { offerId, companyId: 'acme' }
-const at = '2026-03-02T11:00:00.000Z'
+const at = sentAt
 
 let mailing: Mailing
 let imported: string
 beforeAll(async () => {
   mailing = await startMailing()
   imported = '0000000000cd'
-  for (const [id, creationType] of [
-    [offerId, 'form'],
-    [imported, 'import'],
-  ] as const) {
-    const stream = offerStream(tenant, id)
-    const seal = (email: string) =>
-      mailing.keys.seal(mailing.keys.subjectFor(tenant, `contact ${id}`), email, { tenant, stream, field: sealedFields.applyEmail })
-    const content = {
-      ...created.data.content,
-      title: 'Java evil.test Developer',
-      apply: { kind: 'email', email: await seal('old@acme.example') },
-    }
-    await mailing.append(stream, 'OfferDraftCreated', { ...created.data, offerId: id, creationType, content })
-    await mailing.append(stream, 'OfferDraftUpdated', {
-      ...{ plan: 'basic', saved: true, content: { ...content, apply: { kind: 'email', email: await seal('hr@acme.example') } } },
-    })
-  }
+  const offer = { emails: ['old@acme.example', 'hr@acme.example'], title: 'Java evil.test Developer' }
+  await createOffer(mailing, offerId, offer)
+  await createOffer(mailing, imported, { ...offer, creationType: 'import' })
 }, 60_000)
 afterAll(() => mailing.close())
 beforeEach(() => {
@@ -57,25 +39,7 @@ beforeEach(() => {
   mailing.server.contents.length = 0
 })
 
-const subjectOf = (id: string) => mailing.keys.subjectFor(tenant, `application ${id}`)
-
-async function applied(change: object = {}) {
-  const applicationId = applicationIdSchema.parse(randomUUID())
-  const stream = applicationStream(tenant, applicationId)
-  const seal = (text: string, field: keyof typeof sealedApplicationFields) =>
-    mailing.keys.seal(subjectOf(applicationId), text, { tenant, stream, field: sealedApplicationFields[field] })
-  await mailing.append(stream, 'ApplicationSubmitted', {
-    ...{ ...about, applicationId, offerRevision: 0, candidateId: null, person: 'person-of-ada', source: 'apply_form' },
-    ...{
-      name: await seal('Ada Lis', 'name'),
-      email: await seal('ada@canary.example', 'email'),
-      message: await seal('My secret', 'message'),
-    },
-    ...{ attachment: null, answers: null, consents: [], repeats: null, locale: 'en', submittedAt: at, ...change },
-  })
-  return { applicationId, stream, seal }
-}
-type Applied = Awaited<ReturnType<typeof applied>>
+const applied = (change: object = {}) => applyTo(mailing, offerId, change)
 
 /** What the reactor asks for at the newest event. */
 async function jobsAfter({ stream }: Pick<Applied, 'stream'>, { reactor }: MailSource): Promise<readonly NewJob[]> {
@@ -176,7 +140,7 @@ describe('the e-mail of a new application', () => {
     const elsewhere = await applied({ offerId: imported })
     const erased = await applied()
     const jobs = [...(await jobsAfter(elsewhere, newApplicationMails)), ...(await jobsAfter(erased, newApplicationMails))]
-    await mailing.keys.erase(tenant, subjectOf(erased.applicationId))
+    await mailing.keys.erase(tenant, erased.subject)
     await run(newApplicationMails, jobs)
     expect(mailing.server.accepted).toEqual([])
     const [event] = await mailing.deps.store.readStream(erased.stream)
@@ -296,8 +260,8 @@ describe('a change of the offer', () => {
   async function offerWith(candidateId: AccountId | null) {
     const id = offerIdSchema.parse(randomUUID().replaceAll('-', '').slice(0, 12))
     const stream = offerStream(tenant, id)
-    const content = { ...created.data.content, apply: null, workplaceType: 'office' }
-    await mailing.append(stream, 'OfferDraftCreated', { ...created.data, offerId: id, creationType: 'form', content })
+    const content = { ...createdOffer.data.content, apply: null, workplaceType: 'office' }
+    await mailing.append(stream, 'OfferDraftCreated', { ...createdOffer.data, offerId: id, creationType: 'form', content })
     await mailing.append(stream, 'OfferPublished', published.data)
     const open = await applied({ offerId: id, offerRevision: 1, candidateId })
     const rejected = await applied({ offerId: id, offerRevision: 1 })

@@ -9,7 +9,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import { accountLanguage } from '../mail/account-recipient.ts'
 import type { MailContext, Recipient } from '../mail/delivery/mail-job.ts'
 
-interface NoticeAddress {
+export interface NoticeAddress {
   readonly email: Encrypted
   readonly locale: Locale | null
   /** The company has no account on the board, and no desk. */
