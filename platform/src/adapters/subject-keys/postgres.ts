@@ -11,8 +11,9 @@ import { createTenantDatabase } from '../../database/tenant-database.ts'
 import { UnavailableError } from '../../ports/event-store.ts'
 import { SubjectErasedError, type SubjectKeys } from '../../ports/subject-keys.ts'
 import { secureTenantTable } from '../../read-models/secure-table.ts'
-import { createTenantQuery } from '../event-store/postgres-query.ts'
+import { column, createTenantQuery } from '../event-store/postgres-query.ts'
 import { createKeyCache } from './key-cache.ts'
+import { createLookUps } from './look-ups.ts'
 import { checkMasterKey, keyIdOf, namingSecretOf, wrappingKeyOf } from './master-key-check.ts'
 import { decrypt, deriveKey, digest, encrypt, newKey } from './seal.ts'
 
@@ -56,6 +57,7 @@ ${secureTenantTable('subject_keys', { ofTenant: { [commandRole]: 'SELECT, INSERT
 ]
 
 const selectKey = 'SELECT wrapped_key FROM subject_keys WHERE tenant = $1 AND subject = $2'
+const selectKeys = 'SELECT subject, wrapped_key FROM subject_keys WHERE tenant = $1 AND subject = ANY ($2)'
 /** One round trip whether it exists or not; an existing row is not written to. */
 const ensureKey = `
 WITH added AS (
@@ -98,9 +100,14 @@ export function createPostgresSubjectKeys({ pool, masterKey, namingSecret }: Pos
     return { state: 'there', encryption: deriveKey(key, 'encrypt'), digest: deriveKey(key, 'digest') }
   }
 
+  const lookUp = createLookUps(async (tenant, subjects) => {
+    const rows = await query(tenant, 'subject-keys-find', selectKeys, [tenant, subjects])
+    return new Map(rows.map((row) => [column(row, 0), row[1] ?? null] as const))
+  })
+
   async function find(tenant: TenantId, subject: string): Promise<Key> {
-    const [row] = await query(tenant, 'subject-keys-find', selectKey, [tenant, subject])
-    return row ? unwrap(tenant, subject, row[0] ?? null) : { state: 'missing' }
+    const wrapped = await lookUp(tenant, subject)
+    return wrapped === undefined ? { state: 'missing' } : unwrap(tenant, subject, wrapped)
   }
 
   async function ensure(tenant: TenantId, subject: SubjectId): Promise<Key> {
