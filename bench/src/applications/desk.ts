@@ -87,11 +87,48 @@ export async function measureDesk({
           'Answers were compared with those of the plain page: the same applications in the same order, the same counts.',
         ],
       },
+      await walk(read),
     ]
   } finally {
     desk.close()
     commands.close()
     await reader.close()
+  }
+}
+
+/** In a page that no one has read for a while, no key is cached. */
+async function walk(read: (path: string) => Promise<string>): Promise<Table> {
+  const pages = 200
+  let cursor = ''
+  const median = async (next: () => Promise<void>): Promise<number> => {
+    const times: number[] = []
+    for (let page = 0; page < pages; page += 1) {
+      const startedAt = performance.now()
+      await next()
+      times.push(performance.now() - startedAt)
+    }
+    return times.toSorted((a, b) => a - b)[pages / 2] ?? Number.NaN
+  }
+  const readPage = async (): Promise<DeskPage> =>
+    deskPageSchema.parse(JSON.parse(await read(`/v2/employer-panel/applications${cursor === '' ? '' : `?cursor=${cursor}`}`)))
+  const readNext = async (): Promise<void> => {
+    cursor = (await readPage()).meta.nextCursor ?? ''
+  }
+  await median(readNext)
+  const [row, another, same] = [
+    await median(async () => void (await read('/bench/rows/0'))),
+    await median(readNext),
+    await median(async () => void (await readPage())),
+  ]
+  return {
+    title: 'Pages of the table one after another, one connection, ms at the median',
+    columns: ['what', 'ms', 'of row'],
+    rows: [
+      ['row', row, 1],
+      ['the same page', same, same / row],
+      ['another page each time', another, another / row],
+    ],
+    notes: ['With the client in the process that answers. Keys of applications are cached for five seconds.'],
   }
 }
 
