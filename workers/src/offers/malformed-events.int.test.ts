@@ -50,8 +50,9 @@ const broken = (stream: string, { type, data, metadata }: Malformed): Append => 
 const firsts = [...malformedEvents(created({ offerId: idOf(500_000) as never })), ...malformedBeginnings].map((one, index) =>
   broken(streamOf(idOf(500_000 + index)), one),
 )
-const lasts = malformedEvents({ type: 'OfferFinished', data: { finishedAt: '2026-03-05T08:00:00Z', reason: 'employer' } }).map(
-  (one, index) => broken(streamOf(idOf(index)), one),
+// Of version 1 alone, so that another one is none.
+const lasts = malformedEvents({ type: 'OfferExpired', data: { expiredAt: '2026-03-05T08:00:00Z' } }).map((one, index) =>
+  broken(streamOf(idOf(index)), one),
 )
 const malformed = [...firsts, ...lasts, broken('offer-devboard', { ...(malformedEvents(published())[0] as Malformed) })]
 
