@@ -83,6 +83,31 @@ describe('the check of the schedule', () => {
     expect(await typesOf(id)).toEqual(before)
   })
 
+  it('withdraws the question an hour after an application was handled', async () => {
+    const { id } = await asked()
+    api.clock.set('2026-03-16T12:59:59.000Z')
+    await api.offer(check(id, '2026-03-16T12:00:00.000Z'))
+    expect((await newest(id))?.type).toBe('OfferHiringAsked')
+    api.clock.set('2026-03-16T13:00:00.000Z')
+    for (let run = 0; run < 2; run += 1) await api.offer(check(id, '2026-03-16T12:00:00.000Z'))
+    expect((await typesOf(id)).slice(-2)).toEqual(['OfferHiringAsked', 'OfferHiringQuestionWithdrawn'])
+  })
+
+  it('leaves the form an hour before it withdraws the question, and what was typed is in no way lost', async () => {
+    const { id, slug } = await asked()
+    const edit = `/v2/employer-panel/offers/${slug}/edit`
+    api.clock.set('2026-03-16T12:00:00.000Z')
+    const { revision } = await api.offer(api.patch(edit, { title: 'Kotlin' }))
+    api.clock.set('2026-03-16T12:30:00.000Z')
+    await api.offer(check(id))
+    // The form, which is still open, has not been overtaken.
+    await api.offer(api.patch(edit, { title: 'Kotlin Developer' }, { 'If-Match': `"${revision}"` }))
+    api.clock.set('2026-03-16T13:30:00.000Z')
+    await api.offer(check(id))
+    expect((await typesOf(id)).slice(-3)).toEqual(['OfferHiringAsked', 'OfferEditSaved', 'OfferHiringQuestionWithdrawn'])
+    expect((await api.offer(api.post(`${edit}/publish`))).pendingFields).toEqual([])
+  })
+
   it('is of the own board', async () => {
     const { id } = await api.published(api.owner)
     api.clock.set('2026-03-15T12:00:00.000Z')
