@@ -339,6 +339,31 @@ describe('templates of answers', () => {
   })
 })
 
+describe('saved views of the desk', () => {
+  const path = '/v2/employer-panel/company/desk-views'
+  const views = [{ id: randomUUID(), name: 'To read', filters: { status: 'new,viewed', unread: 'yes' } }]
+  const change = (body: unknown, as = owner) => api.call('PUT', path, { as, json: body })
+
+  it('are changed by owners and recruiters, whole, and hold no words that were searched', async () => {
+    expect(await change({ views })).toMatchObject({ status: 200, body: { views } })
+    expect(await change({ views: [] }, api.team['employer:recruiter'])).toMatchObject({ status: 200, body: { views: [] } })
+    const searched = await change({ views: [{ ...views[0], filters: { search: 'kowalska' } }] })
+    expect(searched).toMatchObject({ status: 422, body: { errors: [{ path: expect.stringMatching(/^views\.0\.filters/) }] } })
+    for (const as of [api.team['employer:viewer'], api.team.candidate]) expect((await change({ views }, as)).status).toBe(403)
+  })
+
+  it('of a colleague are not overwritten by who has not seen them, and another company has its own', async () => {
+    const revision = Number(Reflect.get(Object((await change({ views })).body), 'revision'))
+    const changeSeen = (seen: number, body: object) =>
+      api.call('PUT', path, { as: owner, json: body, headers: { 'If-Match': `"${seen}"` } })
+    expect((await changeSeen(revision, { views: [] })).status).toBe(200)
+    expect((await changeSeen(revision, { views })).status).toBe(412)
+    expect(await change({ views }, api.otherCompany['employer:owner'])).toMatchObject({ status: 200, body: { views } })
+    expect((await changeSeen(revision + 1, { views: [] })).status).toBe(200)
+    expect((await api.call('PUT', path, { as: api.foreigners['employer:owner'], tenant: api.home.id, json: { views } })).status).toBe(401)
+  })
+})
+
 describe('default clauses', () => {
   const off = { enabled: false, value: '' }
   const clause = 'The controller of your data is Modry Bit sp. z o.o. in Gdańsk.'

@@ -42,6 +42,8 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'PATCH /v2/employer-panel/applications/{id}/status': ['status'],
   'POST /v2/employer-panel/applications/status': ['status'],
   'PUT /v2/employer-panel/company/answer-templates': ['templates.status'],
+  // A filter of the desk.
+  'PUT /v2/employer-panel/company/desk-views': ['views.filters.status'],
   // Administrators.
   'POST /v2/admin/codes': ['plan', 'expiresAt', 'companyId'],
 }

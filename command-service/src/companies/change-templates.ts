@@ -9,7 +9,7 @@ import type { Route } from '@jobboard/platform/http/route'
 import { type CommandDeps, commandRoute, type Shown } from '../shell/command-route.ts'
 import type { Company } from './company.ts'
 import { ownCompany } from './company-target.ts'
-import { mayChangeTemplates } from './policy.ts'
+import { mayChangeDesk } from './policy.ts'
 
 const presentTemplates = ({ state, revision }: Shown<Company>): AnswerTemplatesReply | null =>
   state.status === 'absent' ? null : { templates: [...state.templates], revision }
@@ -17,7 +17,7 @@ const presentTemplates = ({ state, revision }: Shown<Company>): AnswerTemplatesR
 export const changeTemplates = (deps: CommandDeps): Route =>
   commandRoute(deps, {
     ...ownCompany,
-    auth: mayChangeTemplates,
+    auth: mayChangeDesk,
     method: 'PUT',
     path: '/v2/employer-panel/company/answer-templates',
     summary: 'Change the answers to candidates that my company has prepared, all at once',

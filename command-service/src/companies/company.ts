@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
 import type { AnswerTemplate } from '@jobboard/contracts/companies/answer-templates'
 import { invitationDays, maxFirstInvitations, maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
+import type { DeskView } from '@jobboard/contracts/companies/desk-views'
 import type { CompanyProblemCode } from '@jobboard/contracts/companies/errors'
 import {
   type CompanyClauses,
@@ -39,6 +40,7 @@ export interface RegisteredCompany {
   readonly clauses: CompanyClauses | null
   readonly viewersSeeApplications: boolean
   readonly templates: readonly AnswerTemplate[]
+  readonly deskViews: readonly DeskView[]
   /** Null: nothing is promised. */
   readonly responsePromise: PromisedDays | null
   readonly members: Readonly<Record<AccountId, EmployerRole>>
@@ -64,6 +66,7 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'changeClauses'; readonly clauses: ChangedClauses })
   | (ByMember & { readonly type: 'changeAccess'; readonly viewersSeeApplications: boolean })
   | (ByMember & { readonly type: 'changeTemplates'; readonly templates: readonly AnswerTemplate[] })
+  | (ByMember & { readonly type: 'changeDeskViews'; readonly views: readonly DeskView[] })
   | (ByMember & { readonly type: 'changeResponsePromise'; readonly days: PromisedDays | null })
   | (ByMember & Member & { readonly type: 'changeRole' })
   | (ByMember & Pick<Member, 'accountId'> & { readonly type: 'remove' })
@@ -110,6 +113,7 @@ function apply(company: Company, event: CompanyEvent): Company {
       clauses: null,
       viewersSeeApplications: false,
       templates: [],
+      deskViews: [],
       responsePromise: null,
       members: {},
       former: [],
@@ -134,6 +138,8 @@ function apply(company: Company, event: CompanyEvent): Company {
       return { ...company, clauses: event.data }
     case 'CompanyAnswerTemplatesChanged':
       return { ...company, templates: event.data.templates }
+    case 'CompanyDeskViewsChanged':
+      return { ...company, deskViews: event.data.views }
     case 'CompanyResponsePromiseChanged':
       return { ...company, responsePromise: event.data.days }
     case 'CompanyAccessChanged':
@@ -218,6 +224,8 @@ function decide(command: CompanyCommand, company: Company): Decision {
     }
     case 'changeTemplates':
       return decideTemplates(command, company)
+    case 'changeDeskViews':
+      return decideDeskViews(command, company)
     case 'changeResponsePromise': {
       const { by, days } = command
       if (!isOwner(company, by)) return refusal('forbidden')
@@ -288,9 +296,15 @@ function decideClauses({ by, clauses }: Command<'changeClauses'>, company: Regis
 }
 
 /** Recruiters answer candidates as owners do. */
+const worksAtDesk = (company: RegisteredCompany, by: AccountId): boolean => ['owner', 'recruiter'].includes(company.members[by] ?? '')
+
+function decideDeskViews({ by, views }: Command<'changeDeskViews'>, company: RegisteredCompany): Decision {
+  if (!worksAtDesk(company, by)) return refusal('forbidden')
+  return ok(isDeepStrictEqual(company.deskViews, views) ? [] : [{ type: 'CompanyDeskViewsChanged', data: { views: [...views] } }])
+}
+
 function decideTemplates({ by, templates }: Command<'changeTemplates'>, company: RegisteredCompany): Decision {
-  const role = company.members[by]
-  if (role !== 'owner' && role !== 'recruiter') return refusal('forbidden')
+  if (!worksAtDesk(company, by)) return refusal('forbidden')
   return ok(
     isDeepStrictEqual(company.templates, templates) ? [] : [{ type: 'CompanyAnswerTemplatesChanged', data: { templates: [...templates] } }],
   )

@@ -52,6 +52,23 @@ describe('templates of answers', () => {
   })
 })
 
+describe('saved views', () => {
+  it('are changed by who works at the desk, and once', () => {
+    const views = [{ id: '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', name: 'To read', filters: { unread: 'yes' } }]
+    const change = { type: 'changeDeskViews', by: bob, views } as const
+    const changed: CompanyEvent = { type: 'CompanyDeskViewsChanged', data: { views } }
+    given(...acme)
+      .when(change)
+      .thenEvents(changed)
+    given(...acme, changed)
+      .when({ ...change, by: ann })
+      .thenNothing()
+    given(...acme, { type: 'MemberRoleChanged', data: { accountId: bob, role: 'viewer' } })
+      .when(change)
+      .thenRefused('forbidden')
+  })
+})
+
 describe('the response promise', () => {
   it('is made and ended by owners, and changed once', () => {
     const promise = { type: 'changeResponsePromise', by: ann, days: 30 } as const

@@ -3,7 +3,8 @@ import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { Company, CompanyError } from './company.ts'
 
 export const mayChangeCompany = ['employer:owner'] as const
-export const mayChangeTemplates = ['employer:owner', 'employer:recruiter'] as const
+/** What the desk has prepared: templates of answers, saved views. */
+export const mayChangeDesk = ['employer:owner', 'employer:recruiter'] as const
 export const mayReviewCompanies = ['admin'] as const
 
 /** Its id comes from the session, so no one can name another company. */

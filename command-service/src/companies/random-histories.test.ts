@@ -55,6 +55,11 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
     by: accountId,
     templates: fc.constantFrom([], [{ id: uuid(31), name: 'No', locale: 'en' as const, status: null, text: 'Thank you' }]),
   }),
+  fc.record({
+    type: fc.constant('changeDeskViews' as const),
+    by: accountId,
+    views: fc.constantFrom([], [{ id: uuid(32), name: 'To read', filters: { unread: 'yes' } }]),
+  }),
   fc.record({ type: fc.constant('changeClauses' as const), by: accountId, clauses: fc.constantFrom(noClauses, clauses) }),
   fc.record({
     type: fc.constant('invite' as const),

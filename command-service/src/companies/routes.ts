@@ -6,6 +6,7 @@ import { changeAccess } from './change-access.ts'
 import { changeBilling } from './change-billing.ts'
 import { changeClauses } from './change-clauses.ts'
 import { type CompanyDeps, changeCompany } from './change-company.ts'
+import { changeDeskViews } from './change-desk-views.ts'
 import { changeResponsePromise } from './change-response-promise.ts'
 import { changeTemplates } from './change-templates.ts'
 import { readBilling } from './read-billing.ts'
@@ -19,6 +20,7 @@ export const companyRoutes = (deps: CompanyDeps & BillingDeps & ApiTokenDeps): r
   changeClauses(deps),
   changeAccess(deps),
   changeTemplates(deps),
+  changeDeskViews(deps),
   changeResponsePromise(deps),
   createApiToken(deps),
   revokeApiToken(deps),

@@ -32,6 +32,7 @@ export const shownActivities = {
   CompanyClausesChanged: 'company',
   CompanyAccessChanged: 'company',
   CompanyAnswerTemplatesChanged: 'company',
+  CompanyDeskViewsChanged: 'company',
   CompanyResponsePromiseChanged: 'company',
   MemberAdded: 'team',
   MemberRoleChanged: 'team',

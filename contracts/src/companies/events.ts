@@ -11,6 +11,7 @@ import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { answerTemplateSchema } from './answer-templates.ts'
 import { apiTokenScopesSchema } from './api-token-scopes.ts'
+import { deskViewSchema } from './desk-views.ts'
 import { promisedDaysSchema } from './response-promise.ts'
 
 /** Null: not known. */
@@ -66,6 +67,8 @@ const schemas = {
   CompanyAccessChanged: z.object({ viewersSeeApplications: z.boolean() }),
   /** Whole. */
   CompanyAnswerTemplatesChanged: z.object({ templates: z.array(answerTemplateSchema) }),
+  /** Whole. */
+  CompanyDeskViewsChanged: z.object({ views: z.array(deskViewSchema) }),
   /** Within how many days candidates are answered; null: nothing is promised any more. */
   CompanyResponsePromiseChanged: z.object({ days: promisedDaysSchema.nullable() }),
   /** With an account that exists: the founder, or an employer from before companies had events. */

@@ -134,6 +134,7 @@ export const commandPaths = pathsOf(`
   PUT /v2/employer-panel/applications/{id}/rating
   PUT /v2/employer-panel/company/access
   PUT /v2/employer-panel/company/answer-templates
+  PUT /v2/employer-panel/company/desk-views
   PUT /v2/employer-panel/company/response-promise
   PUT /v2/employer-panel/drafts/{slug}/publication
 `)
@@ -175,6 +176,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/codes
   GET /v2/employer-panel/company/access
   GET /v2/employer-panel/company/answer-templates
+  GET /v2/employer-panel/company/desk-views
   GET /v2/employer-panel/company/billing-data
   GET /v2/employer-panel/company/clauses
   GET /v2/employer-panel/company/response-promise

@@ -1,6 +1,7 @@
 /** Companies with their members: written by the projection of the workers, read by the employer panel. No names or addresses of persons, and no billing data. */
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
 import type { AnswerTemplate } from '@jobboard/contracts/companies/answer-templates'
+import type { DeskView } from '@jobboard/contracts/companies/desk-views'
 import type { CompanyClauses, CompanyLogo } from '@jobboard/contracts/companies/events'
 import { added, boolean, identifier, integer, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
@@ -31,5 +32,6 @@ export const companiesTable = defineTable('companies', {
     templates: added(4, json<readonly AnswerTemplate[]>()),
     /** Days; null: nothing is promised. */
     responsePromise: added(5, integer()),
+    deskViews: added(6, json<readonly DeskView[]>()),
   },
 })

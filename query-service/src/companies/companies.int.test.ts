@@ -68,19 +68,22 @@ it.each(anyEmployer)('shows %s the clauses that drafts begin with', async (grant
   expect((await api.call('GET', path, { as: api.otherCompany[grant] })).status).toBe(404)
 })
 
-it('shows each member the templates of answers, and no one of another company or board, nor candidates', async () => {
-  const path = '/v2/employer-panel/company/answer-templates'
-  const templates = [{ id: invitationId, name: 'No', locale: 'pl', status: 'rejected', text: 'Cześć {name}' }]
+it.each([
+  ['answer-templates', 'templates', [{ id: invitationId, name: 'No', locale: 'pl', status: 'rejected', text: 'Cześć {name}' }]],
+  ['desk-views', 'views', [{ id: invitationId, name: 'To read', filters: { unread: 'yes' } }]],
+])('shows each member the %s, and no one of another company or board, nor candidates', async (name, member, stored) => {
+  const path = `/v2/employer-panel/company/${name}`
   const none = await api.call('GET', path, { as: api.team['employer:owner'] })
-  expect([none.status, none.body]).toEqual([200, { templates: [], revision: 3 }])
-  await api.pool.query('UPDATE read_models.companies SET templates = $1 WHERE tenant = $2', [JSON.stringify(templates), api.home.id])
+  expect([none.status, none.body]).toEqual([200, { [member]: [], revision: 3 }])
+  const column = name === 'desk-views' ? 'desk_views' : 'templates'
+  await api.pool.query(`UPDATE read_models.companies SET ${column} = $1 WHERE tenant = $2`, [JSON.stringify(stored), api.home.id])
   for (const grant of anyEmployer) {
     const { body, headers } = await api.call('GET', path, { as: api.team[grant] })
-    expect([body, headers.get('etag')]).toEqual([{ templates, revision: 3 }, '"3"'])
+    expect([body, headers.get('etag')]).toEqual([{ [member]: stored, revision: 3 }, '"3"'])
     expect((await api.call('GET', path, { as: api.otherCompany[grant] })).status).toBe(404)
     expect((await api.call('GET', path, { as: api.foreigners[grant], tenant: api.home.id })).status).toBe(401)
     // The company of the same id on the other board has none.
-    expect((await api.call('GET', path, { as: api.foreigners[grant] })).body).toMatchObject({ templates: [] })
+    expect((await api.call('GET', path, { as: api.foreigners[grant] })).body).toMatchObject({ [member]: [] })
   }
   for (const grant of ['candidate', 'admin'] as const) expect((await api.call('GET', path, { as: api.team[grant] })).status).toBe(403)
 })

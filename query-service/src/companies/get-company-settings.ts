@@ -1,6 +1,7 @@
 /** Billing data, for owners, and default clauses of the caller's company. */
 import { answerTemplatesReplySchema } from '@jobboard/contracts/companies/answer-templates'
 import { accessReplySchema, billingReplySchema, clausesReplySchema, noClauses } from '@jobboard/contracts/companies/commands'
+import { deskViewsReplySchema } from '@jobboard/contracts/companies/desk-views'
 import { readBillingCall } from '@jobboard/contracts/companies/internal-calls'
 import { responsePromiseSchema } from '@jobboard/contracts/companies/response-promise'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
@@ -85,6 +86,24 @@ export const getTemplates = (deps: CompanyQueryDeps): Route =>
       if (company === undefined) return refuse({ code: 'companyNotFound' })
       const { templates, revision } = company
       return { status: 200, body: { templates: [...(templates ?? [])], revision }, headers: { ETag: entityTag(revision) } }
+    },
+  })
+
+export const getDeskViews = (deps: CompanyQueryDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/employer-panel/company/desk-views',
+    summary: 'The saved views of the applications to my company',
+    tag: 'companies',
+    auth: anyEmployer,
+    readsOwnWrites: [companiesReadModel],
+    replies: { 200: { description: 'The views', schema: deskViewsReplySchema, headers: ['ETag', 'X-Position-Reached'] } },
+    problems: ['companyNotFound'],
+    async handle({ tenant, session }) {
+      const company = await readCompany(deps, tenant.id, session.companyId)
+      if (company === undefined) return refuse({ code: 'companyNotFound' })
+      const { deskViews, revision } = company
+      return { status: 200, body: { views: [...(deskViews ?? [])], revision }, headers: { ETag: entityTag(revision) } }
     },
   })
 

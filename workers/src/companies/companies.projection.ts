@@ -26,6 +26,8 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
       return { ...company, clauses: event.data }
     case 'CompanyAnswerTemplatesChanged':
       return { ...company, templates: event.data.templates }
+    case 'CompanyDeskViewsChanged':
+      return { ...company, deskViews: event.data.views }
     case 'CompanyResponsePromiseChanged':
       return { ...company, responsePromise: event.data.days }
     case 'CompanyAccessChanged':
@@ -81,6 +83,7 @@ export const companiesProjection: Projection<Company> = tableProjection({
         members: {},
         viewersSeeApplications: false,
         templates: [],
+        deskViews: [],
         responsePromise: null,
       }
       return { tenant, companyId, name: event.data.name, ...nothing, revision }

@@ -44,6 +44,10 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { kind: 'company', detail: {} },
   ],
   [
+    { type: 'CompanyDeskViewsChanged', data: { views: [] } },
+    { kind: 'company', detail: {} },
+  ],
+  [
     { type: 'CompanyResponsePromiseChanged', data: { days: 30 } },
     { kind: 'company', detail: {} },
   ],

@@ -40,6 +40,8 @@ const clauses = {
 
 const template = { id: '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', name: 'No', locale: 'en', status: null, text: 'Thank you' }
 
+const view = { id: '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b12', name: 'To read', filters: { unread: 'yes' } }
+
 export const companyCases: readonly ProjectionCase[] = [
   { name: 'a new company has its name and no members', given: onCompany(registered), rows: company({ revision: 0 }) },
   {
@@ -73,6 +75,15 @@ export const companyCases: readonly ProjectionCase[] = [
       { type: 'CompanyAnswerTemplatesChanged', data: { templates: [template] } },
     ),
     rows: company({ templates: [template], revision: 2 }),
+  },
+  {
+    name: 'saved views are those that were written last',
+    given: onCompany(
+      registered,
+      { type: 'CompanyDeskViewsChanged', data: { views: [view, { ...view, id: template.id }] } },
+      { type: 'CompanyDeskViewsChanged', data: { views: [view] } },
+    ),
+    rows: company({ deskViews: [view], revision: 2 }),
   },
   {
     name: 'viewers read applications while an owner lets them',

@@ -2,6 +2,7 @@
 import type { DeskOrder } from '@jobboard/contracts/applications/desk-queries'
 import type { ApplicationSource } from '@jobboard/contracts/applications/events'
 import { type ApplicationStatus, applicationStatuses } from '@jobboard/contracts/applications/statuses'
+import type { DeskViewFilters } from '@jobboard/contracts/companies/desk-views'
 import type { Sorting } from '../../../components/table/columns.ts'
 import type { QueryParameters } from '../../../http/api-client.ts'
 import { type SearchParams, stringifySearch } from '../../../navigation/search-params.ts'
@@ -117,6 +118,20 @@ export const noFilters = {
 export const isFiltered = ({ sorting: _, unread, deleting, ...filters }: DeskList): boolean =>
   unread || deleting || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== ''))
 
+/** What a saved view holds: not the words that are searched. As the contract has them. */
+const viewFilters: readonly (keyof DeskViewFilters)[] = [
+  ...(['offer', 'status', 'source', 'rating', 'hasFile', 'unread', 'answered', 'marked', 'deleting'] as const),
+  ...(['from', 'to', 'sort', 'order', 'view'] as const),
+]
+
+export const viewFiltersOf = (search: SearchParams): DeskViewFilters =>
+  Object.fromEntries(
+    viewFilters.flatMap((name) => {
+      const value = listOf(search[name]).join(',')
+      return value === '' ? [] : [[name, value]]
+    }),
+  )
+
 export const deskUrl = '/employer-panel/applications'
 export const answerTemplatesUrl = '/employer-panel/answer-templates'
 
@@ -124,4 +139,4 @@ export const answerTemplatesUrl = '/employer-panel/answer-templates'
 export const applicationUrl = (applicationId: string, search: SearchParams): string =>
   `${deskUrl}/${applicationId}${stringifySearch(search)}`
 
-export const listUrl = (search: SearchParams): string => deskUrl + stringifySearch(search)
+export const listUrl = (search: SearchParams | DeskViewFilters): string => deskUrl + stringifySearch(search)

@@ -7,6 +7,7 @@ import { offerChoicesQuery } from '../../../features/applications/desk/api/offer
 import { readDeskList } from '../../../features/applications/desk/desk-address.ts'
 import { endedOffersQuery } from '../../../features/applications/desk/ended/list-ended-offers.ts'
 import { answerTemplatesQuery } from '../../../features/applications/desk/templates/api/answer-templates.ts'
+import { deskViewsQuery } from '../../../features/applications/desk/views/desk-views.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import type { SearchParams } from '../../../navigation/search-params.ts'
 import { answerFor } from '../../answer-for.ts'
@@ -17,6 +18,7 @@ export async function loadApplications(context: AppContext, search: SearchParams
     queryClient.prefetchInfiniteQuery(deskListQuery(api, readDeskList(search))),
     queryClient.prefetchQuery(offerChoicesQuery(api)),
     queryClient.prefetchQuery(endedOffersQuery(api)),
+    queryClient.prefetchQuery(deskViewsQuery(api)),
   ])
 }
 

@@ -23,6 +23,7 @@ import { ApplicationsTable } from '../../../features/applications/desk/table/app
 import { DeskFilters } from '../../../features/applications/desk/table/desk-filters.tsx'
 import { useDeskTexts } from '../../../features/applications/desk/texts.ts'
 import { ViewSwitch } from '../../../features/applications/desk/view-switch.tsx'
+import { SavedViews } from '../../../features/applications/desk/views/saved-views.tsx'
 
 export function ApplicationsPage() {
   const t = useDeskTexts()
@@ -69,6 +70,7 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
         <ViewSwitch search={address.search} isBoard={isBoard} />
         <AppLink href={answerTemplatesUrl}>{t('templates')}</AppLink>
       </DeskBar>
+      <SavedViews search={address.search} canWrite={canWrite} />
       {meta?.totalItems === 0 && !isFiltered(list) ? null : (
         <DeskFilters list={list} meta={meta} offers={offers} address={address} withStatuses={!isBoard} />
       )}

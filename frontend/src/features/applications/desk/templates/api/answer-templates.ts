@@ -1,8 +1,8 @@
 /** The answers to candidates that the company has prepared. */
 import type { AnswerTemplate, AnswerTemplatesReply } from '@jobboard/contracts/companies/answer-templates'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { ApiClient, WritingApiClient } from '../../../../../http/api-client.ts'
-import { ProblemError } from '../../../../../http/problem-error.ts'
+import { queryOptions } from '@tanstack/react-query'
+import type { ApiClient } from '../../../../../http/api-client.ts'
+import { changeWhole, type Stores } from '../../api/change-whole.ts'
 
 const path = '/v2/employer-panel/company/answer-templates'
 
@@ -13,23 +13,16 @@ export const answerTemplatesQuery = (api: ApiClient) =>
     staleTime: 30_000,
   })
 
-interface Stores {
-  readonly api: WritingApiClient
-  readonly queryClient: QueryClient
-}
-
-/**
- * All are stored at once: a change is made to those that are stored now, so that what a colleague did to another one stays. `changed`: null where
- * the change no longer applies. Rejects with ProblemError, `stale` for that.
- */
-export async function changeAnswerTemplates(
-  { api, queryClient }: Stores,
+/** `changed`: of those that are stored now; null where the change no longer applies (`changeWhole`). */
+export const changeAnswerTemplates = (
+  stores: Stores,
   changed: (stored: readonly AnswerTemplate[]) => readonly AnswerTemplate[] | null,
-): Promise<void> {
-  const query = answerTemplatesQuery(api)
-  const { templates, revision } = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-  const next = changed(templates)
-  if (next === null) throw new ProblemError({ status: 412, code: 'stale' })
-  const { body } = await api.send<AnswerTemplatesReply>('PUT', path, { body: { templates: next }, ifMatch: `"${revision}"` })
-  queryClient.setQueryData(query.queryKey, body)
-}
+): Promise<void> =>
+  changeWhole<AnswerTemplatesReply>(stores, {
+    path,
+    queryKey: answerTemplatesQuery(stores.api).queryKey,
+    changed: ({ templates }) => {
+      const next = changed(templates)
+      return next === null ? null : { templates: next }
+    },
+  })
