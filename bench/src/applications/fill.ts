@@ -72,7 +72,9 @@ const tables = {
 async function connect({ databaseUrl }: Fill): Promise<ReturnType<typeof createClient>> {
   const client = createClient(databaseUrl, { name: 'bench', queryTimeoutMs: longWorkTimeoutMs })
   await client.connect()
-  await client.query("SET work_mem = '256MB'; SET maintenance_work_mem = '1GB'; SET synchronous_commit = off")
+  await client.query(
+    "SET work_mem = '256MB'; SET maintenance_work_mem = '1GB'; SET max_parallel_maintenance_workers = 2; SET synchronous_commit = off",
+  )
   return client
 }
 
@@ -97,7 +99,7 @@ async function storePlain(client: Client, { keys, tenant, applications, words }:
   await client.query(`ALTER TABLE bench.lexicon ADD PRIMARY KEY (number)`)
   await client.query('SELECT setseed(0.25)')
   // Frequent and rare words, as in texts: the most frequent one is in every other CV.
-  await client.query(`CREATE TABLE bench.words AS
+  await client.query(`CREATE UNLOGGED TABLE bench.words AS
     SELECT DISTINCT n AS application, 1 + floor(${lexicon.length} * power(random(), 3))::bigint AS number
     FROM generate_series(1, ${applications}) AS n, generate_series(1, ${words})`)
   await client.query('ANALYZE bench.words, bench.lexicon')
