@@ -72,6 +72,7 @@ import { closingRoutes } from './processes/offer-closing/routes.ts'
 import { processRoutes } from './processes/routes.ts'
 import { passwordlessSignUp } from './processes/sign-ups/passwordless-sign-up.ts'
 import { signUpRoutes } from './processes/sign-ups/routes.ts'
+import { takeOverAtSignIn } from './processes/sign-ups/take-over-at-sign-in.ts'
 import { reportOffer } from './reports/report-offer.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 
@@ -93,7 +94,10 @@ export interface CommandServiceDeps extends OfferDeps {
 export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const { store, clock, database, keys } = deps
   const devices = knownDevices(deps.masterKey)
-  const accounts = { database, devices, passwords: argon2Passwords, ...(deps.countSignIn && { countSignIn: deps.countSignIn }) }
+  const accounts = {
+    ...{ database, devices, passwords: argon2Passwords, afterSignIn: takeOverAtSignIn({ store, clock, database, keys }) },
+    ...(deps.countSignIn && { countSignIn: deps.countSignIn }),
+  }
   const salts = createDaySalts(database)
   // What changes offers, and their form. What is public of them needs no look at working copies.
   const offers = { ...deps, store: withWorkingCopies(store, database) }

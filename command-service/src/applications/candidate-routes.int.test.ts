@@ -1,12 +1,13 @@
 /** What candidates do with their applications over HTTP on a real store; what an erased account leaves of them. */
+
 import { applicationEvents, applicationIdSchema, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import { accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
-import { aPdf } from '../candidates/testing/documents.ts'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
+import { sentApplication } from '../testing/send-application.ts'
 import { eraseApplicationsOfCandidate, eraseApplicationsWithAddress } from './erase-applications.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
@@ -24,19 +25,8 @@ beforeEach(async () => {
   await api.pool.query('DELETE FROM http.rate_limits')
 })
 
-async function apply(as: SignedIn | null, email = 'ada@example.com', hasFile = true) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada Lis', email, message: 'Hello' })) form.append(name, value)
-  if (hasFile) form.append('attachment', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
-  const encoded = new Response(form)
-  const answer = await api.call('POST', `/v1/offers/${offerId}/applications`, {
-    ...(as === null ? { tenant } : { as }),
-    body: new Uint8Array(await encoded.arrayBuffer()),
-    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
-  })
-  expect(answer.status).toBe(201)
-  return applicationIdSchema.parse(Reflect.get(Object(answer.body), 'id'))
-}
+const apply = (as: SignedIn | null, email = 'ada@example.com', hasFile = true) =>
+  sentApplication(api, offerId, { as, fields: { email }, ...(hasFile ? {} : { file: null }) })
 const post = (id: string, what: string, as: SignedIn, json: object = {}) =>
   api.call('POST', `/v2/candidate/applications/${id}/${what}`, { as, json })
 const outcome = ({ status, body }: Answer) => [status, Reflect.get(Object(body), 'code') ?? Reflect.get(Object(body), 'status')]

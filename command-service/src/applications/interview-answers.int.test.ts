@@ -1,6 +1,7 @@
 /** What candidates answer to the times of an interview, over HTTP on a real store: signed in, and by the link of an e-mail. */
+
 import { deskApplicationReplySchema } from '@jobboard/contracts/applications/desk-commands'
-import { type ApplicationId, applicationIdSchema, applicationStream } from '@jobboard/contracts/applications/events'
+import { type ApplicationId, applicationStream } from '@jobboard/contracts/applications/events'
 import { offerAsAppliedSchema } from '@jobboard/contracts/applications/offer-as-applied'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { applicationToken } from '@jobboard/platform/applications/application-links'
@@ -9,6 +10,7 @@ import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spe
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import { testMasterKey } from '../offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
+import { sentApplication } from '../testing/send-application.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const start = new Date('2026-03-01T12:00:00.000Z')
@@ -26,18 +28,7 @@ beforeEach(async () => {
   await api.pool.query('DELETE FROM http.rate_limits')
 })
 
-async function apply(as: SignedIn | null): Promise<ApplicationId> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada Lis', email: 'ada@example.com', message: 'Hello' })) form.append(name, value)
-  const encoded = new Response(form)
-  const { status, body } = await api.call('POST', `/v1/offers/${offerId}/applications`, {
-    ...(as === null ? { tenant } : { as }),
-    body: new Uint8Array(await encoded.arrayBuffer()),
-    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
-  })
-  expect(status).toBe(201)
-  return applicationIdSchema.parse(Reflect.get(Object(body), 'id'))
-}
+const apply = (as: SignedIn | null): Promise<ApplicationId> => sentApplication(api, offerId, { as, file: null })
 const desk = (method: 'PATCH' | 'POST' | 'DELETE', path: string, json?: object) =>
   api.call(method, `/v2/employer-panel/applications/${path}`, { as: api.team['employer:owner'], ...(json && { json }) })
 /** Invited to an interview, at two times. */

@@ -1,14 +1,15 @@
 /** What a person without an account does with their application by the link of an e-mail, over HTTP on a real store. */
+
 import { randomUUID } from 'node:crypto'
-import { type ApplicationId, applicationIdSchema, applicationStream } from '@jobboard/contracts/applications/events'
+import { type ApplicationId, applicationStream } from '@jobboard/contracts/applications/events'
 import { accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { applicationToken } from '@jobboard/platform/applications/application-links'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
-import { aPdf } from '../candidates/testing/documents.ts'
 import { testMasterKey } from '../offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
+import { sentApplication } from '../testing/send-application.ts'
 import { takeOverApplications } from './take-over.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
@@ -27,19 +28,7 @@ beforeEach(async () => {
   await api.pool.query('DELETE FROM http.rate_limits')
 })
 
-async function apply(email = 'guest@example.com'): Promise<ApplicationId> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada Lis', email, message: 'Hello' })) form.append(name, value)
-  form.append('attachment', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
-  const encoded = new Response(form)
-  const { status, body } = await api.call('POST', `/v1/offers/${offerId}/applications`, {
-    tenant,
-    body: new Uint8Array(await encoded.arrayBuffer()),
-    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
-  })
-  expect(status).toBe(201)
-  return applicationIdSchema.parse(Reflect.get(Object(body), 'id'))
-}
+const apply = (email = 'guest@example.com'): Promise<ApplicationId> => sentApplication(api, offerId, { fields: { email } })
 const tokenOf = (id: ApplicationId, of: string = tenant, madeAt = now) => applicationToken(testMasterKey, of, id, madeAt)
 const post = (what: string, token: string, more: object = {}, of = tenant) =>
   api.call('POST', `/v1/applications/by-link/${what}`, { tenant: of, json: { token, ...more } })

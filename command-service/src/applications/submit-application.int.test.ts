@@ -1,4 +1,5 @@
 /** Applying over HTTP on a real store: with and without an account, files, repeats, refusals, a process that ends in between. */
+
 import { createHash, randomUUID } from 'node:crypto'
 import { maxAttachmentBytes, submittedApplicationSchema } from '@jobboard/contracts/applications/commands'
 import {
@@ -16,6 +17,7 @@ import { testFiles } from '@jobboard/platform/testing/test-files'
 import sharp from 'sharp'
 import { aDocx, aPdf, hostileDocuments } from '../candidates/testing/documents.ts'
 import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
+import { sendApplication } from '../testing/send-application.ts'
 import { purgeUnfinishedSubmissions } from './purge-unfinished.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
@@ -51,14 +53,10 @@ let people = 0
 /** By someone new, unless the fields say who. */
 async function apply({ as, fields = {}, file, key = randomUUID(), to = offerId, board = 'devboard' }: Sent = {}): Promise<Answer> {
   people += 1
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada Lis', email: `ada-${people}@example.com`, message: 'Hello', ...fields }))
-    form.append(name, value)
-  if (file !== undefined) form.append('attachment', new Blob([new Uint8Array(file)]), 'whatever.exe')
-  const encoded = new Response(form)
-  const headers = { 'Content-Type': encoded.headers.get('content-type') ?? '', 'Idempotency-Key': key }
-  const caller = as === undefined ? { tenant: board } : { as }
-  return api.call('POST', `/v1/offers/${to}/applications`, { ...caller, body: new Uint8Array(await encoded.arrayBuffer()), headers })
+  return sendApplication(api, to, {
+    ...{ as: as ?? null, tenant: board, file: file ?? null, fileName: 'whatever.exe' },
+    ...{ fields: { email: `ada-${people}@example.com`, ...fields }, headers: { 'Idempotency-Key': key } },
+  })
 }
 const problemOf = ({ status, body }: Answer) => {
   const { code, errors = [] } = Object(body) as { code?: string; errors?: { path: string; message: string }[] }
@@ -86,8 +84,8 @@ const bytesOf = async (key: string): Promise<Buffer | null> => {
 }
 const rows = async () =>
   (
-    await api.pool.query<{ file: string | null; submitted: boolean }>(
-      'SELECT file, submitted_at IS NOT NULL AS submitted FROM applications.submissions ORDER BY begun_at',
+    await api.pool.query<{ id: string; file: string | null; submitted: boolean }>(
+      'SELECT application_id AS id, file, submitted_at IS NOT NULL AS submitted FROM applications.submissions ORDER BY begun_at',
     )
   ).rows
 
@@ -321,13 +319,15 @@ describe('an application', () => {
     const key = randomUUID()
     const fields = { email: 'crash@example.com' }
     const sent = () => apply({ key, fields, file: aPdf(3_000) })
+    const earlier = new Set((await rows()).map(({ id }) => id))
+    const row = async () => (await rows()).find(({ id }) => !earlier.has(id))
     api.killAtAppend(1)
     expect((await sent()).status).toBe(503)
     api.revive()
-    expect((await rows()).at(-1)).toMatchObject({ submitted: false })
+    expect(await row()).toMatchObject({ submitted: false })
     const data = await stored(await sent())
     expect(data.attachment?.size).toBe(3_000)
-    expect((await rows()).at(-1)).toMatchObject({ submitted: true, file: data.attachment?.file })
+    expect(await row()).toMatchObject({ submitted: true, file: data.attachment?.file })
 
     // One that was never stored: row and file are deleted. One that was: it is finished.
     await api.pool.query("UPDATE applications.submissions SET submitted_at = NULL, begun_at = begun_at - interval '2 hours'")

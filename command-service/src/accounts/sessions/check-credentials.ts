@@ -4,7 +4,6 @@
  */
 import type { Credentials } from '@jobboard/contracts/accounts/commands'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Limit, RequestContext } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { OwnAccountDeps } from '../change-profile.ts'
@@ -12,12 +11,11 @@ import type { Passwords } from '../passwords.ts'
 import { findAccount, type StoredAccount } from '../rows/account-store.ts'
 import { findPendingSignUp } from '../rows/sign-up-rows.ts'
 import type { KnownDevices } from './known-devices.ts'
+import type { SigningInDeps } from './sign-in-browser.ts'
 import type { CountSignIn } from './sign-in-metrics.ts'
 
-export interface AccountDeps {
-  readonly database: TenantDatabase
+export interface AccountDeps extends SigningInDeps {
   readonly passwords: Passwords
-  readonly devices: KnownDevices
   readonly countSignIn?: CountSignIn
 }
 

@@ -6,9 +6,14 @@ import { presentedToken, sessionCookies } from '@jobboard/platform/http/sessions
 import type { KnownDevices } from './known-devices.ts'
 import { openBrowserSession, revokeByToken, sessionDays, type TakeOnce } from './session-store.ts'
 
+type SigningIn = Pick<RequestContext, 'tenant' | 'secure' | 'incoming' | 'commandId' | 'traceId' | 'locale'>
+type SignedIn = Pick<AccountProfile, 'id' | 'kind' | 'email'>
+
 export interface SigningInDeps {
   readonly database: TenantDatabase
   readonly devices: KnownDevices
+  /** What follows for who has proved that the account, and with it its address, is theirs. It refuses no sign-in. */
+  readonly afterSignIn?: (request: SigningIn, account: SignedIn) => Promise<void>
 }
 
 interface Proof {
@@ -21,9 +26,9 @@ interface Proof {
 
 /** Null: the password has changed meanwhile, the account was erased, or the link was used. */
 export async function signInBrowser(
-  { database, devices }: SigningInDeps,
-  request: Pick<RequestContext, 'tenant' | 'secure' | 'incoming'>,
-  account: Pick<AccountProfile, 'id' | 'kind' | 'email'>,
+  { database, devices, afterSignIn }: SigningInDeps,
+  request: SigningIn,
+  account: SignedIn,
   { passwordHash = null, hasSecondFactor, once }: Proof,
 ): Promise<readonly string[] | null> {
   const { tenant, secure, incoming } = request
@@ -34,6 +39,7 @@ export async function signInBrowser(
   // One browser has one session: that of another account, whose cookie is replaced, would stay open unseen.
   const previous = presentedToken(incoming.headers, tenant.id, secure)
   if (previous?.by === 'cookie') await revokeByToken(database, tenant.id, previous.token)
+  await afterSignIn?.(request, account)
   const session = { tenant: tenant.id, secure, kind: account.kind, token, maxAgeSeconds: sessionDays * 86_400 }
   return [...sessionCookies(session), devices.cookieFor(request, account)]
 }

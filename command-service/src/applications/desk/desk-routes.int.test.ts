@@ -1,7 +1,8 @@
 /** What a company does with the applications to it, over HTTP on a real store. */
+
 import { randomUUID } from 'node:crypto'
 import { bulkReplySchema, deskApplicationReplySchema } from '@jobboard/contracts/applications/desk-commands'
-import { type ApplicationId, applicationIdSchema, applicationStream } from '@jobboard/contracts/applications/events'
+import { type ApplicationId, applicationStream } from '@jobboard/contracts/applications/events'
 import { retainedUntil } from '@jobboard/contracts/applications/retention'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
@@ -11,9 +12,9 @@ import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { giveApiToken, type SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
-import { aPdf } from '../../candidates/testing/documents.ts'
 import { completeOffer } from '../../offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
+import { sentApplication } from '../../testing/send-application.ts'
 import { finishErasures } from '../erase-applications.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
@@ -32,19 +33,8 @@ beforeEach(async () => {
   await api.pool.query('DELETE FROM http.rate_limits')
 })
 
-async function applied(email = 'ada@example.com'): Promise<ApplicationId> {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ada Lis', email, message: 'Hello' })) form.append(name, value)
-  form.append('attachment', new Blob([new Uint8Array(aPdf())]), 'cv.pdf')
-  const encoded = new Response(form)
-  const answer = await api.call('POST', `/v1/offers/${offerId}/applications`, {
-    as: api.team.candidate,
-    body: new Uint8Array(await encoded.arrayBuffer()),
-    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
-  })
-  expect(answer.status).toBe(201)
-  return applicationIdSchema.parse(Reflect.get(Object(answer.body), 'id'))
-}
+const applied = (email = 'ada@example.com'): Promise<ApplicationId> =>
+  sentApplication(api, offerId, { as: api.team.candidate, fields: { email } })
 
 const base = '/v2/employer-panel/applications'
 const owner = () => api.team['employer:owner']

@@ -1,10 +1,12 @@
 /** Candidates sign up, with a password or without one, over HTTP on a real store. The test writes the digests of tokens, as the workers do. */
+
 import { accountStream } from '@jobboard/contracts/accounts/events'
 import { applicationStream } from '@jobboard/contracts/applications/events'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import type { Answer, Call } from '@jobboard/platform/testing/api-spec/api-spec'
 import { argon2Passwords } from '../../accounts/passwords.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
+import { sentApplication } from '../../testing/send-application.ts'
 import { passwordlessSignUp } from './passwordless-sign-up.ts'
 
 const password = 'Correct-horse-battery'
@@ -134,23 +136,44 @@ it('is completed by the same link after a crash', async () => {
 
 it('takes over the applications that were sent with the address', async () => {
   const offerId = await api.offer({ change: { apply: { kind: 'email', email: 'hr@acme.example' } } })
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ name: 'Ola', email: 'Applicant@canary.example', message: 'Hello' })) form.append(name, value)
-  const encoded = new Response(form)
-  const sent = await api.call('POST', `/v1/offers/${offerId}/applications`, {
-    tenant: api.home.id,
-    body: new Uint8Array(await encoded.arrayBuffer()),
-    headers: { 'Content-Type': encoded.headers.get('content-type') ?? '' },
-  })
+  const id = await sentApplication(api, offerId, { fields: { email: 'Applicant@canary.example' } })
   await signUp('applicant@canary.example')
   const token = await linkSentTo('applicant@canary.example')
   const { body } = await confirm(token)
-  const events = await api.store.readStream(applicationStream(api.home.id, String(field(sent.body, 'id'))))
+  const events = await api.store.readStream(applicationStream(api.home.id, id))
   expect(events.map(({ type, metadata: { actor } }) => [type, actor.kind])).toEqual([
     ['ApplicationSubmitted', 'system'],
     ['ApplicationTakenOver', 'candidate'],
   ])
   expect(events[1]?.data).toMatchObject({ candidateId: field(body, 'id') })
+})
+
+it('takes over what was sent with the address signed out, at the next sign-in of the candidate', async () => {
+  const offerId = await api.offer({ change: { apply: { kind: 'email', email: 'hr@acme.example' } } })
+  const email = 'signed-out@canary.example'
+  await signUp(email)
+  const { body } = await confirm(await linkSentTo(email))
+  const [mine, foreign] = [await sentApplication(api, offerId, { fields: { email } }), await sentApplication(api, offerId)]
+  const signIn = (given: string) =>
+    api.call('POST', '/v2/sessions', {
+      tenant: api.home.id,
+      json: { kind: 'candidate', email, password: given },
+      headers: { Origin: api.url },
+    })
+  const typesIn = async (id: string) => (await api.store.readStream(applicationStream(api.home.id, id))).map(({ type }) => type)
+  expect((await signIn('Wrong-password-2026')).status).toBe(401)
+  expect(await typesIn(mine)).toEqual(['ApplicationSubmitted'])
+  // A store that is away refuses no sign-in.
+  api.killAtAppend(1)
+  expect((await signIn(password)).status).toBe(201)
+  api.revive()
+  for (let time = 0; time < 2; time += 1) expect((await signIn(password)).status).toBe(201)
+  expect([await typesIn(mine), await typesIn(foreign)]).toEqual([
+    ['ApplicationSubmitted', 'ApplicationTakenOver'],
+    ['ApplicationSubmitted'],
+  ])
+  const { rows } = await api.pool.query('SELECT candidate_id AS id FROM applications.submissions WHERE application_id = $1', [mine])
+  expect(rows).toEqual([{ id: field(body, 'id') }])
 })
 
 it("becomes the account of a guest who has the address, under the guest's id", async () => {
