@@ -6,6 +6,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { runProcess } from '@jobboard/platform/process/run-process'
 import { createServer, type ViteDevServer } from 'vite'
 import type * as Development from '../src/development.ts'
+import { viewerScript } from './viewer-script.ts'
 
 /** This file is bundled before it runs: paths are those of the launcher's folder, the repository. */
 const root = process.cwd()
@@ -26,13 +27,15 @@ await runProcess('web', async (settings, logger) => {
   vite.watcher.on('change', (file) => {
     if (needsRestart(vite, file)) process.kill(process.pid, 'SIGTERM')
   })
+  const ofViewer = viewerScript(root, vite)
   await startWebProcess(settings, logger, {
     caches: false,
     scripts: developmentScripts,
     moreSources: developmentSources,
     renderPage: async (page) => (await load(vite)).renderPage(page),
     drawPicture,
-    extra: vite.middlewares,
+    extra: (request, response, next) =>
+      ofViewer(request, response, (error) => (error === undefined ? vite.middlewares(request, response, next) : next(error))),
     configure: (server) => server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade)),
     close: () => vite.close(),
   })

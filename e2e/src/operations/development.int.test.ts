@@ -44,6 +44,13 @@ it('renders pages whose scripts are the sources, with the client of hot replacem
   expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
 })
 
+it('has the frame in which files are shown, with its script', async () => {
+  const [page, script] = await Promise.all([fetch(`${origin}/viewer`), fetch(`${origin}/viewer/frame.js`)])
+  expect(await page.text()).toContain('src="/viewer/frame.js"')
+  expect([script.status, script.headers.get('content-type')]).toEqual([200, expect.stringContaining('javascript')])
+  expect((await script.text()).length).toBeGreaterThan(100_000)
+})
+
 it('takes the socket of hot replacement on the port of the pages', async () => {
   const client = await (await fetch(`${origin}/@vite/client`)).text()
   const [, token] = /wsToken = "([^"]+)"/.exec(client) ?? []
