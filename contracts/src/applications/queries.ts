@@ -61,7 +61,7 @@ export const ownApplicationSchema = z.object({
     answers: z.array(givenAnswerSchema).nullable(),
     consents: z.array(givenConsentSchema),
   }),
-  /** It went by e-mail, as the company has no account here, and the mail server of the company refused it. */
+  /** It went by e-mail, as the company has no account here, and the mail server of the company refused it, at once or by a bounce. */
   isUndeliverable: z.boolean(),
   answeredAt: instantSchema.nullable(),
   answerRequestedAt: instantSchema.nullable(),

@@ -78,4 +78,10 @@ ${secureTenantTable('mail.reports', {
 ALTER TABLE mail.messages ADD COLUMN holder integer;
 COMMENT ON COLUMN mail.messages.holder IS 'process that holds the claim (platform/src/worker-presence.ts); null: claimed without one';`,
   },
+  {
+    id: 'mail/006',
+    sql: `
+ALTER TABLE mail.messages ADD COLUMN bounced_at timestamptz;
+COMMENT ON COLUMN mail.messages.bounced_at IS 'when a bounce of it was applied; it was sent, and not delivered';`,
+  },
 ]

@@ -179,19 +179,24 @@ it('says that an application could not be delivered where its e-mail failed', as
   const me = api.team.candidate
   const failed = await applied(me, active, '2026-03-01T08:00:00Z')
   const sent = await applied(me, finished, '2026-03-02T08:00:00Z')
+  const bounced = await applied(me, active, '2026-03-03T08:00:00Z')
   const mails = [
-    ['application-forwarded', failed, 'failed'],
-    ['application-forwarded', sent, 'sent'],
-    ['application-received', sent, 'failed'],
+    ['application-forwarded', failed, 'failed', null],
+    ['application-forwarded', sent, 'sent', null],
+    ['application-received', sent, 'failed', null],
+    ['application-received', sent, 'sent', '2026-03-03T09:00:00Z'],
+    ['application-forwarded', bounced, 'sent', '2026-03-03T09:00:00Z'],
   ]
-  for (const [message, about, outcome] of mails) {
+  for (const [message, about, outcome, bouncedAt] of mails) {
     await api.pool.query(
-      "INSERT INTO mail.messages (tenant, id, message, locale, about, status) VALUES ($1, gen_random_uuid(), $2, 'pl', $3, $4)",
-      [api.home.id, message, about, outcome],
+      `INSERT INTO mail.messages (tenant, id, message, locale, about, status, bounced_at)
+       VALUES ($1, gen_random_uuid(), $2, 'pl', $3, $4, $5)`,
+      [api.home.id, message, about, outcome, bouncedAt],
     )
   }
   const { data } = await page()
   expect(data.map(({ applicationId, isUndeliverable }) => [applicationId, isUndeliverable])).toEqual([
+    [bounced, true],
     [sent, false],
     [failed, true],
   ])

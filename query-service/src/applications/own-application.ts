@@ -36,7 +36,7 @@ const columns = [
 export const selectApplications = (now: string): string => `SELECT ${selectList(applicationsTable, 'a', columns)}, o.slug, o.card,
     coalesce(o.state = 'published' AND o.expires_at > ${now}, false) AS "isOfferActive",
     EXISTS (SELECT FROM mail.messages m WHERE m.tenant = a.tenant AND m.message = 'application-forwarded' AND m.about = a.application_id
-      AND m.status = 'failed') AS "isUndeliverable", e.ends_at AS "offerEndsAt"
+      AND (m.status = 'failed' OR m.bounced_at IS NOT NULL)) AS "isUndeliverable", e.ends_at AS "offerEndsAt"
   FROM read_models.applications a LEFT JOIN read_models.offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id
     AND o.state IN ('published', 'expired', 'finished')
   LEFT JOIN read_models.offer_ends e ON e.tenant = a.tenant AND e.offer_id = a.offer_id`

@@ -55,7 +55,17 @@ const ends = async () => {
   const { rows } = await database.pool.query<{ payload: unknown }>("SELECT payload FROM jobs.outbox WHERE name = 'end-suppressed-alerts'")
   return rows.map(({ payload }) => payload)
 }
+const bounced = async () =>
+  (await database.pool.query<{ message: string }>('SELECT message FROM mail.messages WHERE bounced_at IS NOT NULL ORDER BY message')).rows
 const remaining = async () => (await database.pool.query('SELECT FROM mail.reports')).rowCount
+
+it('notes at a message that it bounced, and not that someone complained about it', async () => {
+  await reported({ to: 'hr@acme.example', message: 'application-forwarded' })
+  await reported({ to: 'ada@example.com', message: 'alert-digest' }, 'complaint')
+  expect(await bounced()).toEqual([])
+  await applyMailReports(pool, signal)
+  expect(await bounced()).toEqual([{ message: 'application-forwarded' }])
+})
 
 it('suppresses the address on its board alone, and ends the alerts of the person', async () => {
   const candidateId = randomUUID()

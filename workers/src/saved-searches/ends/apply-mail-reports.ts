@@ -1,6 +1,6 @@
 /**
- * Suppresses the addresses of messages that bounced or that someone complained about, and ends the alerts of whom an alert was for
- * (docs/product/e-mails.md, "Reports"). A report is deleted in the transaction that did so.
+ * Suppresses the addresses of messages that bounced or that someone complained about, notes at a message that it bounced, and ends the
+ * alerts of whom an alert was for (docs/product/e-mails.md, "Reports"). A report is deleted in the transaction that did so.
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool, PoolClient } from '@jobboard/platform/database/database'
@@ -46,7 +46,10 @@ async function applyBatch(client: PoolClient): Promise<number> {
     `WITH taken AS (
        DELETE FROM mail.reports r USING (
          SELECT tenant, mail_id, kind FROM mail.reports ORDER BY received_at LIMIT ${batch} FOR UPDATE SKIP LOCKED) next
-       WHERE r.tenant = next.tenant AND r.mail_id = next.mail_id AND r.kind = next.kind RETURNING r.*)
+       WHERE r.tenant = next.tenant AND r.mail_id = next.mail_id AND r.kind = next.kind RETURNING r.*),
+     bounced AS (
+       UPDATE mail.messages m SET bounced_at = now() FROM taken t
+       WHERE t.kind = 'bounce' AND m.tenant = t.tenant AND m.id = t.mail_id AND m.bounced_at IS NULL)
      SELECT t.tenant, t.mail_id AS "mailId", t.kind, t.detail, m.address_digest AS digest, s.candidate_id AS "candidateId"
      FROM taken t JOIN mail.messages m ON m.tenant = t.tenant AND m.id = t.mail_id
        LEFT JOIN read_models.saved_searches s ON s.tenant = m.tenant AND s.job_filter_id = m.about AND m.message LIKE 'alert-%'`,
