@@ -9,13 +9,17 @@ import { newApplicationsJob } from './new-applications-mail.ts'
 const [backend, gardener, elsewhere] = ['0000000000a1', '0000000000a2', '0000000000a3'] as const
 
 let mailing: Mailing
-beforeEach(async () => {
+beforeAll(async () => {
   mailing = await startMailing()
   await createOffer(mailing, backend, { emails: ['hr@acme.example'], title: 'Backend Developer' })
   await createOffer(mailing, gardener, { emails: ['hr@acme.example'], title: 'Gardener' })
   await createOffer(mailing, elsewhere, { emails: ['other@acme.example'], title: 'Driver' })
 }, 60_000)
-afterEach(() => mailing.close())
+afterAll(() => mailing.close())
+beforeEach(async () => {
+  await mailing.database.query('TRUNCATE applications.notices, jobs.outbox')
+  mailing.server.contents.length = 0
+})
 
 const at = (time: string) => ({ now: () => new Date(`2026-03-02T${time}.000Z`) })
 
@@ -112,13 +116,15 @@ it('counts the time of each address on its own', async () => {
 })
 
 it('tells the address that the offer names by then', async () => {
+  const moved = '0000000000a4'
+  await createOffer(mailing, moved, { emails: ['hr@acme.example'], title: 'Painter' })
   await applied('11:00:00', backend)
-  const { applicationId } = await applied('11:01:00', gardener)
-  await nameAddress(mailing, gardener, 'new@acme.example', 'Gardener')
+  const { applicationId } = await applied('11:01:00', moved)
+  await nameAddress(mailing, moved, 'new@acme.example', 'Painter')
   await runWaiting('11:15:00', 2)
-  const moved = await outbox('application-new')
-  expect(moved.map(({ payload }) => payload.applicationId)).toEqual([applicationId])
-  for (const job of [...moved, ...moved]) await runJob(newApplicationJob(mailing.deps, at('11:15:01')), job)
+  const jobs = await outbox('application-new')
+  expect(jobs.map(({ payload }) => payload.applicationId)).toEqual([applicationId])
+  for (const job of [...jobs, ...jobs]) await runJob(newApplicationJob(mailing.deps, at('11:15:01')), job)
   const single = 'Nowe zgłoszenie w serwisie Devboard'
   expect([await subjects(), await subjects('new@acme.example')]).toEqual([[single], [single]])
 })
