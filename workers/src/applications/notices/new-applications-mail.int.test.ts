@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => mailing.close())
 beforeEach(async () => {
-  await mailing.database.query('TRUNCATE applications.notices, jobs.outbox')
+  await mailing.database.query('TRUNCATE applications.notices, jobs.outbox, mail.messages CASCADE')
   mailing.server.contents.length = 0
 })
 
