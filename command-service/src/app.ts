@@ -95,7 +95,10 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const { store, clock, database, keys } = deps
   const devices = knownDevices(deps.masterKey)
   const accounts = {
-    ...{ database, devices, passwords: argon2Passwords, afterSignIn: takeOverAtSignIn({ store, clock, database, keys }) },
+    database,
+    devices,
+    passwords: argon2Passwords,
+    afterSignIn: takeOverAtSignIn({ store, clock, database, keys }),
     ...(deps.countSignIn && { countSignIn: deps.countSignIn }),
   }
   const salts = createDaySalts(database)

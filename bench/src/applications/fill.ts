@@ -177,13 +177,29 @@ const fileName = 'cv.pdf'
 /** As the projection makes it of the event; in another status afterwards. */
 function storedRow(tenant: TenantId, { id, offerId, status, submittedAt, name, email, message }: PlainRow, seal: SealedBy['seal']): Row {
   const data = {
-    ...{ applicationId: id, offerId, offerRevision: 1, companyId: company, candidateId: null, person: id, source: 'apply_form' },
-    ...{ name: seal('name', name), email: seal('email', email), message: seal('message', message), answers: null },
+    applicationId: id,
+    offerId,
+    offerRevision: 1,
+    companyId: company,
+    candidateId: null,
+    person: id,
+    source: 'apply_form',
+    name: seal('name', name),
+    email: seal('email', email),
+    message: seal('message', message),
+    answers: null,
     attachment: {
-      ...{ file: `${tenant}/applications/${id}.pdf`, ending: 'pdf', fileName: seal('fileName', fileName), size: 200_000 },
-      ...{ sha256: 'a'.repeat(64), scan: 'clean' },
+      file: `${tenant}/applications/${id}.pdf`,
+      ending: 'pdf',
+      fileName: seal('fileName', fileName),
+      size: 200_000,
+      sha256: 'a'.repeat(64),
+      scan: 'clean',
     },
-    ...{ consents: [], repeats: null, locale: 'pl', submittedAt: submittedAt.toISOString() },
+    consents: [],
+    repeats: null,
+    locale: 'pl',
+    submittedAt: submittedAt.toISOString(),
   }
   const [event] = recordEvents(tenant, applicationStream(tenant, id), [{ type: 'ApplicationSubmitted', data }])
   const row = event && applicationsProjection.evolve(undefined, event, { tenant, id })

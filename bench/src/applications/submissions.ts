@@ -47,8 +47,16 @@ export async function measureSubmissions({ pool, keys, seconds, connections }: M
   const database = createTenantDatabase(pool)
   const offerId = await storeOffer(store)
   const apply = submitApplication({
-    ...{ store, clock: systemClock, database, files, keys, scanner: noFileScanner, whenScannerIsDown: 'refuse' as const },
-    ...{ findApplyTarget: findApplyTarget(store), findDocument: async () => null, findProfile: applicantProfiles(database) },
+    store,
+    clock: systemClock,
+    database,
+    files,
+    keys,
+    scanner: noFileScanner,
+    whenScannerIsDown: 'refuse' as const,
+    findApplyTarget: findApplyTarget(store),
+    findDocument: async () => null,
+    findProfile: applicantProfiles(database),
     findRetention: companyRetention(store),
   })
   await pool.query('CREATE TABLE IF NOT EXISTS bench.files (id text PRIMARY KEY, file text NOT NULL, name text, email text, message text)')

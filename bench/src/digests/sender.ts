@@ -62,8 +62,15 @@ async function digests(until: number): Promise<number> {
   const settings = readSettings({ PUBLIC_URL: 'https://jobs.example', MASTER_KEY: masterKey, QUERY_SERVICE_PORT: String(queryPort) })
   const keys = await openSubjectKeys(pool, masterKey)
   const deps = {
-    ...{ pool, settings, masterKey, keys, mailer, logger: pino({ level: 'silent' }), tenants: { ...loadTenants(), get: () => board } },
-    ...{ store: createPostgresEventStore({ pool }), askContent: openAskContent(openInternalClient(settings)) },
+    pool,
+    settings,
+    masterKey,
+    keys,
+    mailer,
+    logger: pino({ level: 'silent' }),
+    tenants: { ...loadTenants(), get: () => board },
+    store: createPostgresEventStore({ pool }),
+    askContent: openAskContent(openInternalClient(settings)),
   }
   const { sent, ...others } = await sendDigests(deps, board, AbortSignal.timeout(Math.ceil(Math.max(1, until - performance.now()))))
   if (others.failed + others.unknown + others.cancelled + others.empty > 0) throw new Error(`Not all were sent: ${JSON.stringify(others)}`)

@@ -89,15 +89,32 @@ type Change = Exclude<ApplicationEvent, { type: 'ApplicationSubmitted' | 'Applic
 type Named = Pick<Held, 'applicationId' | 'offerId' | 'offerRevision' | 'companyId' | 'candidateId' | 'name'>
 
 const about = ({ applicationId, offerId, offerRevision, companyId, candidateId, name }: Named): Named => ({
-  ...{ applicationId, offerId, offerRevision, companyId, candidateId, name },
+  applicationId,
+  offerId,
+  offerRevision,
+  companyId,
+  candidateId,
+  name,
 })
 
 const submitted = ({ submittedAt, retentionMonths, attachment, ...sent }: Submitted['data']): Held => ({
   ...about(sent),
-  ...{ status: 'new', submittedAt, changed: { at: submittedAt, by: null } },
-  ...{ told: { status: 'new', at: submittedAt }, pending: null, withdrawn: null, answeredAt: null, answerRequested: false },
-  ...{ rating: null, notes: [], pay: null, interview: null, downloads: {} },
-  ...{ linkRequestedAt: null, retentionMonths, deletionAt: null },
+  status: 'new',
+  submittedAt,
+  changed: { at: submittedAt, by: null },
+  told: { status: 'new', at: submittedAt },
+  pending: null,
+  withdrawn: null,
+  answeredAt: null,
+  answerRequested: false,
+  rating: null,
+  notes: [],
+  pay: null,
+  interview: null,
+  downloads: {},
+  linkRequestedAt: null,
+  retentionMonths,
+  deletionAt: null,
   fileText: hasText(attachment) ? 'unread' : 'none',
 })
 

@@ -43,7 +43,9 @@ export const applyRetention = (deps: RetentionDeps): Route =>
       if (step.type === 'announce') {
         const { deleteAt } = step
         const outcome = await execute(deps.store, {
-          ...{ stream, metadata, aggregate: applicationAggregate },
+          stream,
+          metadata,
+          aggregate: applicationAggregate,
           prepare: () => ok({ type: 'announceDeletion', deleteAt, at } as const),
         })
         if (!outcome.ok) return refuse(outcome.error)

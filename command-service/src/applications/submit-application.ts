@@ -180,7 +180,13 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
     const attachment = found.value === null || file === null ? null : await attachmentOf(seal, found.value, file)
     const command = {
       type: 'submit',
-      ...{ applicationId, offerId, offerRevision: target.revision, companyId: target.companyId, candidateId, person, repeats },
+      applicationId,
+      offerId,
+      offerRevision: target.revision,
+      companyId: target.companyId,
+      candidateId,
+      person,
+      repeats,
       source: await sourceOf(deps, request, found.value),
       name: await seal(body.name, 'name'),
       email: await seal(body.email, 'email'),
@@ -248,7 +254,10 @@ const nameWithEnding = (name: string, ending: string): string =>
 
 async function attachmentOf(seal: SealText, { bytes, ending, fileName, scan }: FoundAttachment, file: FileKey): Promise<Attachment> {
   return {
-    ...{ file, ending, scan, size: bytes.byteLength },
+    file,
+    ending,
+    scan,
+    size: bytes.byteLength,
     fileName: await seal(nameWithEnding(fileName, ending), 'fileName'),
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }

@@ -34,9 +34,33 @@ import {
 } from 'jsvat'
 
 const rules = {
-  ...{ AT: austria, BE: belgium, BG: bulgaria, CY: cyprus, CZ: czechRepublic, DE: germany, DK: denmark, EE: estonia, ES: spain },
-  ...{ FI: finland, FR: france, GR: greece, HR: croatia, HU: hungary, IE: ireland, IT: italy, LT: lithuania, LU: luxembourg },
-  ...{ LV: latvia, MT: malta, NL: netherlands, PL: poland, PT: portugal, RO: romania, SE: sweden, SI: slovenia, SK: slovakiaRepublic },
+  AT: austria,
+  BE: belgium,
+  BG: bulgaria,
+  CY: cyprus,
+  CZ: czechRepublic,
+  DE: germany,
+  DK: denmark,
+  EE: estonia,
+  ES: spain,
+  FI: finland,
+  FR: france,
+  GR: greece,
+  HR: croatia,
+  HU: hungary,
+  IE: ireland,
+  IT: italy,
+  LT: lithuania,
+  LU: luxembourg,
+  LV: latvia,
+  MT: malta,
+  NL: netherlands,
+  PL: poland,
+  PT: portugal,
+  RO: romania,
+  SE: sweden,
+  SI: slovenia,
+  SK: slovakiaRepublic,
 }
 export type TaxCountry = keyof typeof rules
 

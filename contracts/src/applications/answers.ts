@@ -108,7 +108,10 @@ export const judgedAnswers = (questions: readonly ScreeningQuestion[], answers: 
   questions.map((question) => {
     const value = answerTo(answers, question.id)
     return {
-      ...{ questionId: question.id, question: question.text, kind: question.kind, value },
+      questionId: question.id,
+      question: question.text,
+      kind: question.kind,
+      value,
       unit: question.kind === 'number' ? question.unit : null,
       isMarked: isMarked(question, value),
     }

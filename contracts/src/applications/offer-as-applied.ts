@@ -11,10 +11,18 @@ export const comparedFields = [
 
 const { shape } = storedContentSchema
 export const comparedContentSchema = z.object({
-  ...{ title: shape.title, hiringCompany: shape.hiringCompany, employmentTypes: shape.employmentTypes },
-  ...{ workplaceType: shape.workplaceType, locations: shape.locations, experienceLevel: shape.experienceLevel },
-  ...{ workingTime: shape.workingTime, requirements: shape.requirements, languages: shape.languages, body: shape.body },
-  ...{ publicTags: shape.publicTags, categories: shape.categories },
+  title: shape.title,
+  hiringCompany: shape.hiringCompany,
+  employmentTypes: shape.employmentTypes,
+  workplaceType: shape.workplaceType,
+  locations: shape.locations,
+  experienceLevel: shape.experienceLevel,
+  workingTime: shape.workingTime,
+  requirements: shape.requirements,
+  languages: shape.languages,
+  body: shape.body,
+  publicTags: shape.publicTags,
+  categories: shape.categories,
 })
 export type ComparedContent = z.infer<typeof comparedContentSchema>
 

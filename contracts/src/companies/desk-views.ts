@@ -19,8 +19,20 @@ const value = z
  * of a person.
  */
 const deskViewFiltersSchema = z.strictObject({
-  ...{ offer: value, status: value, source: value, rating: value, hasFile: value, unread: value, answered: value, marked: value },
-  ...{ deleting: value, from: value, to: value, sort: value, order: value, view: value },
+  offer: value,
+  status: value,
+  source: value,
+  rating: value,
+  hasFile: value,
+  unread: value,
+  answered: value,
+  marked: value,
+  deleting: value,
+  from: value,
+  to: value,
+  sort: value,
+  order: value,
+  view: value,
 })
 export type DeskViewFilters = z.infer<typeof deskViewFiltersSchema>
 

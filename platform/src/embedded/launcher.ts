@@ -154,7 +154,16 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
     say('The user in DATABASE_URL may not make logins for the processes; they sign in as that user and then work in roles that own nothing')
 
   const processes = await startProcesses({
-    ...{ root, programs, mode, settings, databaseUrl: database.url, databaseName, masterKey, instance, started, output },
+    root,
+    programs,
+    mode,
+    settings,
+    databaseUrl: database.url,
+    databaseName,
+    masterKey,
+    instance,
+    started,
+    output,
     onHopeless: fail,
   })
   resources.push(processes)

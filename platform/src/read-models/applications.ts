@@ -133,8 +133,10 @@ export const applicationsTable = defineTable('applications', {
     { name: 'desk_status', on: 'tenant, company_id, status, submitted_at DESC, application_id', where: 'erased IS NULL', since: 2 },
     // Also those whose retention has ended, which candidates see as deleted.
     {
-      ...{ name: 'of_account', on: 'tenant, candidate_id, submitted_at DESC, application_id' },
-      ...{ where: 'candidate_id IS NOT NULL', since: 5 },
+      name: 'of_account',
+      on: 'tenant, candidate_id, submitted_at DESC, application_id',
+      where: 'candidate_id IS NOT NULL',
+      since: 5,
     },
     { name: 'retention', on: 'tenant, offer_id, retention_months, deletion_at', where: 'erased IS NULL', since: 5 },
     { name: 'deletion', on: 'tenant, company_id, deletion_at', where: 'erased IS NULL AND deletion_at IS NOT NULL', since: 5 },

@@ -106,14 +106,22 @@ function applicationOf(
       answers: answersIn(textOf('answers', stored.answers)),
       consents: [...consents],
     },
-    ...{ isUndeliverable, answeredAt, answerRequestedAt, ...retentionOf(stored, offerEndsAt), deletedAt: stored.erasedAt },
+    isUndeliverable,
+    answeredAt,
+    answerRequestedAt,
+    ...retentionOf(stored, offerEndsAt),
+    deletedAt: stored.erasedAt,
     // Times that were offered before the candidate was told of an interview wait for that.
     interview:
       interview === null || !told.some((step) => step.status === 'interview')
         ? null
         : {
-            ...{ interviewId: interview.interviewId, status: interview.status, times: [...interview.times] },
-            ...{ minutes: interview.minutes, time: interview.time, place: textOf('place', interview.place) },
+            interviewId: interview.interviewId,
+            status: interview.status,
+            times: [...interview.times],
+            minutes: interview.minutes,
+            time: interview.time,
+            place: textOf('place', interview.place),
           },
   }
 }

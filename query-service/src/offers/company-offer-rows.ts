@@ -62,7 +62,18 @@ export function presentCompanyOffer(read: Readonly<Record<string, unknown>>, at:
   const row = decodeRow(companyOffersTable, read) as Row & { readonly status: CompanyOfferStatus; readonly pendingFields: string[] }
   const { offerId, slug, state, status, plan, title, city, cities, workplaceType, changedAt, publishedAt, expiresAt } = row
   return {
-    ...{ offerId, slug, state, status, plan, title, city, cities, workplaceType, changedAt, publishedAt, expiresAt },
+    offerId,
+    slug,
+    state,
+    status,
+    plan,
+    title,
+    city,
+    cities,
+    workplaceType,
+    changedAt,
+    publishedAt,
+    expiresAt,
     daysLeft: status === 'published' && expiresAt !== null ? daysUntil(expiresAt, at) : null,
     views: row.views,
     applyClicks: row.applyClicks,

@@ -42,8 +42,15 @@ export const applicationsProjection: Projection<Row> = tableProjection({
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>['data']
 
 const submitted = ({ submittedAt, attachment, ...data }: Submitted): Omit<Row, 'tenant'> => ({
-  ...{ ...data, attachment, submittedAt, hasFile: attachment !== null },
-  ...{ status: 'new', statusAt: submittedAt, toldStatus: 'new', told: [{ status: 'new', at: submittedAt, answer: null }], pending: null },
+  ...data,
+  attachment,
+  submittedAt,
+  hasFile: attachment !== null,
+  status: 'new',
+  statusAt: submittedAt,
+  toldStatus: 'new',
+  told: [{ status: 'new', at: submittedAt, answer: null }],
+  pending: null,
   ...{
     answeredAt: null,
     answerRequestedAt: null,
@@ -52,7 +59,9 @@ const submitted = ({ submittedAt, attachment, ...data }: Submitted): Omit<Row, '
     withdrawalReason: null,
     interview: null,
     pay: null,
-    ...{ erased: null, erasedAt: null, deletionAt: null },
+    erased: null,
+    erasedAt: null,
+    deletionAt: null,
     history: [{ kind: 'sent', at: submittedAt, by: null, status: 'new' }],
   },
 })
@@ -62,8 +71,20 @@ const withInterview = ({ interview }: Row, change: Partial<StoredInterview>): Pa
 
 /** Nothing of the person is left; what it counted for stays. */
 const erasedRow = {
-  ...{ name: null, email: null, message: null, answers: null, marked: null, attachment: null, consents: [], notes: [] },
-  ...{ withdrawalReason: null, interview: null, pay: null, pending: null, rating: null, told: [] },
+  name: null,
+  email: null,
+  message: null,
+  answers: null,
+  marked: null,
+  attachment: null,
+  consents: [],
+  notes: [],
+  withdrawalReason: null,
+  interview: null,
+  pay: null,
+  pending: null,
+  rating: null,
+  told: [],
 } as const satisfies Partial<Row>
 
 function changeOf(row: Row, { type, data }: Change): Partial<Row> {

@@ -17,7 +17,10 @@ export function withEntry(history: readonly StoredHistoryEntry[], event: Applica
 
 type Entry = StoredHistoryEntry | null
 const byCandidate = (kind: StoredHistoryEntry['kind'], at: string, status: StoredHistoryEntry['status'] = null): Entry => ({
-  ...{ kind, at, by: null, status },
+  kind,
+  at,
+  by: null,
+  status,
 })
 
 function entryOf({ type, data }: Exclude<ApplicationEvent, { readonly type: 'ApplicationErased' }>): Entry {

@@ -73,7 +73,10 @@ async function loadActivation(context: MailContext, payload: Payload): Promise<D
   const { frequency, requestedAt } = request
   const sealContext = { tenant: tenant.id, stream: savedSearchesStream(tenant.id, candidateId), field: sealedSearchFields.name }
   const facts = {
-    ...{ candidateId, jobFilterId, frequency, requestedAt },
+    candidateId,
+    jobFilterId,
+    frequency,
+    requestedAt,
     name: name === null ? '' : ((await keys.open(name, sealContext)) ?? ''),
     code: alertCode(settings.MASTER_KEY, { tenant: tenant.id, candidateId, jobFilterId }, { kind: 'activate', requestedAt }),
   }

@@ -71,7 +71,11 @@ export const browserSignInLimits = (devices: KnownDevices): readonly Limit<Brows
       applies: (request: BrowserSignIn) => markOf(request) === null,
     })),
     {
-      ...{ name: 'sign-in-device', points: 10, seconds: 900, anyAddress: true, counts: 'refusals' },
+      name: 'sign-in-device',
+      points: 10,
+      seconds: 900,
+      anyAddress: true,
+      counts: 'refusals',
       key: (request) => markOf(request) ?? '',
       applies: (request) => markOf(request) !== null,
     },

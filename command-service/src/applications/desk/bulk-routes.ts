@@ -77,7 +77,12 @@ export const bulkRoutes = ({ store, clock, ...answers }: DeskDeps): readonly Rou
               isMoved(application, from?.[ids.indexOf(id)], status)
                 ? err({ code: 'applicationMoved' })
                 : ok({
-                    ...{ type: 'move', by: session.accountId, decisionId: uuidFrom('decision', id, commandId), status, tell, at },
+                    type: 'move',
+                    by: session.accountId,
+                    decisionId: uuidFrom('decision', id, commandId),
+                    status,
+                    tell,
+                    at,
                     answer: await sealedAnswer(answers, tenant.id, id, application, answer),
                   }),
           }),

@@ -51,7 +51,12 @@ export const decisionRoutes = ({ keys, membersOf, offerNames, ...deps }: DeskDep
     async command({ tenant, id, session, commandId, at, body: { status, answer, tell, from, replaces } }, application): Promise<Decided> {
       if (isMoved(application, from, status)) return err(moved(application, await membersOf(tenant.id, session.companyId)))
       return ok({
-        ...{ type: 'move', by: session.accountId, decisionId: uuidFrom('decision', id, commandId), status, tell, at },
+        type: 'move',
+        by: session.accountId,
+        decisionId: uuidFrom('decision', id, commandId),
+        status,
+        tell,
+        at,
         ...(replaces !== undefined && { replaces }),
         answer: await sealedAnswer({ keys, offerNames }, tenant.id, id, application, answer),
       })

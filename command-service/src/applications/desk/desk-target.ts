@@ -35,7 +35,13 @@ function present({ state }: Shown<Application>, id: ApplicationId): DeskApplicat
   if (!isHeld(state)) return null
   const { status, told, rating, notes, pay, interview } = state
   return {
-    ...{ id, status, toldStatus: told.status, decision: pendingOf(state), rating, notes: [...notes], pay },
+    id,
+    status,
+    toldStatus: told.status,
+    decision: pendingOf(state),
+    rating,
+    notes: [...notes],
+    pay,
     interview: interview === null ? null : { interviewId: interview.interviewId, status: interview.status, time: interview.time },
   }
 }

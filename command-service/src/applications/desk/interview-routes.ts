@@ -25,7 +25,12 @@ export const interviewRoutes = ({ keys, store, clock }: DeskDeps): readonly Rout
       problems: ['applicationNotFound', 'notAnInterview', 'interviewTimePassed'],
       async command({ tenant, id, session, commandId, at, body: { times, minutes, place } }): Promise<Decided> {
         return ok({
-          ...{ type: 'offerTimes', by: session.accountId, interviewId: uuidFrom('interview', id, commandId), times, minutes, at },
+          type: 'offerTimes',
+          by: session.accountId,
+          interviewId: uuidFrom('interview', id, commandId),
+          times,
+          minutes,
+          at,
           place: place === null ? null : await sealerOf(keys, tenant.id, id)(place, 'place'),
         })
       },

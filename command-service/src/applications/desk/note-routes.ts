@@ -29,7 +29,11 @@ export const noteRoutes = ({ keys, membersOf, store, clock }: DeskDeps): readonl
         if (unknown !== -1) return err({ code: 'validation', errors: [fieldError(`mentions.${unknown}`, messageKeys.notAnOption)] })
         const noteId = uuidFrom('note', id, commandId)
         return ok({
-          ...{ type: 'addNote', by: session.accountId, noteId, mentions, at },
+          type: 'addNote',
+          by: session.accountId,
+          noteId,
+          mentions,
+          at,
           text: await sealerOf(keys, tenant.id, id)(text, 'note'),
         })
       },

@@ -133,7 +133,12 @@ async function answer(deps: ClosingDeps, closing: Begun, context: StepContext): 
       async prepare(state) {
         if (!isHeld(state) || !isOpen(state.status) || !request.statuses.includes(state.status)) return err({ code: 'applicationEnded' })
         return ok({
-          ...{ type: 'move', by: request.by, decisionId: decisionOf(request.closingId, id), status: 'rejected', tell: 'later', at },
+          type: 'move',
+          by: request.by,
+          decisionId: decisionOf(request.closingId, id),
+          status: 'rejected',
+          tell: 'later',
+          at,
           tellAt: tellingAt(request, at),
           answer: await sealedAnswer({ keys: deps.keys, offerNames: async () => request.offer }, tenant, id, state, text),
         })

@@ -71,8 +71,17 @@ export function nextStep(closing: Closing): ClosingStep | null {
 export const undoUntil = ({ requestedAt }: ClosingRequest): Instant => minutesAfter(requestedAt, closingUndoMinutes)
 
 const begun = (request: ClosingRequest): Begun => ({
-  ...{ status: 'requested', request, problem: null, endedHere: false, applications: 0, last: null, seen: 0 },
-  ...{ answered: 0, takenBack: 0, undo: null, reopened: null },
+  status: 'requested',
+  request,
+  problem: null,
+  endedHere: false,
+  applications: 0,
+  last: null,
+  seen: 0,
+  answered: 0,
+  takenBack: 0,
+  undo: null,
+  reopened: null,
 })
 
 function evolve(closing: Closing, event: ClosingEvent): Closing {

@@ -41,7 +41,14 @@ function present({ state }: Pick<Shown<Closing>, 'state'>): ClosingReply | null 
   const { closingId, offerId, purpose } = request
   const isUndone = undo !== null && status === 'completed'
   return {
-    ...{ closingId, offerId, purpose, problem, applications, answered, takenBack, reopened },
+    closingId,
+    offerId,
+    purpose,
+    problem,
+    applications,
+    answered,
+    takenBack,
+    reopened,
     // Taking back begins from the first application.
     ...(isUndone ? { status: 'undoing', seen: 0 } : { status: shownStatus[status], seen }),
     undoUntil: undoUntil(request),
@@ -90,7 +97,14 @@ const closeOffer = (deps: ClosingDeps): Route =>
         const { answer, purpose, statuses, except } = body
         const sealed = answer === null ? null : await sealAnswer(deps.keys, tenant.id, { closingId, offerId: id }, answer)
         const asked: ClosingRequest = {
-          ...{ ...about.value, closingId, offerId: id, by: session.accountId, purpose, statuses, except, requestedAt: at },
+          ...about.value,
+          closingId,
+          offerId: id,
+          by: session.accountId,
+          purpose,
+          statuses,
+          except,
+          requestedAt: at,
           answer: sealed,
         }
         const started = await execute(deps.store, {

@@ -63,7 +63,11 @@ export const confirmEmail = (deps: SignUpDeps): Route =>
       { name: 'confirm-email', points: 30, seconds: 300, counts: 'refusals' },
       // And this the passwords that are tried with one link.
       {
-        ...{ name: 'confirm-email-link', points: 10, seconds: 3_600, anyAddress: true, counts: 'refusals' },
+        name: 'confirm-email-link',
+        points: 10,
+        seconds: 3_600,
+        anyAddress: true,
+        counts: 'refusals',
         key: ({ body }: { readonly body: { readonly token: string } }) => body.token,
       },
     ],

@@ -32,7 +32,11 @@ export const confirmAccount = (deps: SignUpDeps): Route =>
       { name: 'confirm-account', points: 30, seconds: 300, counts: 'refusals' },
       // And this the passwords that are tried with one link.
       {
-        ...{ name: 'confirm-account-link', points: 10, seconds: 3_600, anyAddress: true, counts: 'refusals' },
+        name: 'confirm-account-link',
+        points: 10,
+        seconds: 3_600,
+        anyAddress: true,
+        counts: 'refusals',
         key: ({ body }: { readonly body: ConfirmAccount }) => body.confirmation_token,
       },
     ],

@@ -57,7 +57,14 @@ export async function makeEmployer(
   const registered = await tell({ type: 'register', companyId, name: row.companyName, members: [{ accountId, role: 'owner' }] }, 'register')
   if (!registered.ok) return { problem: registered.error }
   const member = {
-    ...{ accountId, companyId, role: 'owner' as const, email, name, phone: row.phone, passwordHash, locale },
+    accountId,
+    companyId,
+    role: 'owner' as const,
+    email,
+    name,
+    phone: row.phone,
+    passwordHash,
+    locale,
     regulations: { version: row.regulationsVersion, acceptedAt: row.createdAt },
     newsletter: newsletterConsent(tenant, row.newsletter, row.createdAt),
   }
@@ -82,7 +89,12 @@ export async function makeCandidate(
   const accountId =
     row.accountId ??
     (await createCandidate(deps.database, tenant.id, {
-      ...{ signUpId, accountId: accountIdOf(tenant.id, signUpId), email, name, passwordHash, locale },
+      signUpId,
+      accountId: accountIdOf(tenant.id, signUpId),
+      email,
+      name,
+      passwordHash,
+      locale,
       // Of a sign-up without a password, the terms are accepted now, with the password.
       regulations:
         row.passwordHash === null

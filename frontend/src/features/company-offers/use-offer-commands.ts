@@ -31,8 +31,12 @@ type AskedCommand = ManyCommand | 'discard' | 'unschedule'
 export type OneCommand = AskedCommand | 'confirmHiring'
 
 const senders = {
-  ...{ bump: bumpOffer, finish: finishOffer, delete: deleteOffer, discard: discardChanges },
-  ...{ unschedule: cancelPublication, confirmHiring },
+  bump: bumpOffer,
+  finish: finishOffer,
+  delete: deleteOffer,
+  discard: discardChanges,
+  unschedule: cancelPublication,
+  confirmHiring,
 }
 
 /** Requests in flight at a time; more would only wait at the rate limit. */

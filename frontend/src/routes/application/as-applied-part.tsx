@@ -33,7 +33,8 @@ function Compared({ offer: { submittedAt, before, now } }: { readonly offer: Off
   const t = useAsAppliedTexts()
   const app = useApp()
   const fields = comparedFields.map((field) => ({
-    ...{ key: field, label: t(`fields.${field}`) },
+    key: field,
+    label: t(`fields.${field}`),
     before: fieldText(app, asContent(before), field),
     now: now === null ? null : fieldText(app, asContent(now), field),
   }))

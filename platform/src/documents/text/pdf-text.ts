@@ -10,8 +10,17 @@ import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.
 const maxPages = 50
 
 const options = {
-  ...{ isEvalSupported: false, enableXfa: false, useWasm: false, useWorkerFetch: false, useSystemFonts: false, disableFontFace: true },
-  ...{ isOffscreenCanvasSupported: false, isImageDecoderSupported: false, stopAtErrors: false, maxImageSize: 1, verbosity: 0 },
+  isEvalSupported: false,
+  enableXfa: false,
+  useWasm: false,
+  useWorkerFetch: false,
+  useSystemFonts: false,
+  disableFontFace: true,
+  isOffscreenCanvasSupported: false,
+  isImageDecoderSupported: false,
+  stopAtErrors: false,
+  maxImageSize: 1,
+  verbosity: 0,
 }
 
 /** Rejects where it is none, or is protected by a password (`isProtected`). */

@@ -127,12 +127,18 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
     notes: _,
     ...item
   } = listItemOf(stored, {
-    ...{ offer: offerOf(stored.offerId, row), endsAt: row.endsAt, notes: stored.notes.length, memberOf, opened: openedText },
+    offer: offerOf(stored.offerId, row),
+    endsAt: row.endsAt,
+    notes: stored.notes.length,
+    memberOf,
+    opened: openedText,
   })
   return {
     ...item,
     card: row.card === null || row.slug === null || !row.isPublic ? null : { ...row.card, slug: row.slug },
-    ...{ offerRevision, hasAccount: candidateId !== null, pay },
+    offerRevision,
+    hasAccount: candidateId !== null,
+    pay,
     decision: decision === null ? null : { ...decision, answer: opened('answer', pending?.answer ?? null) },
     steps: stored.told.map(({ status, at, answer }) => ({ status, at, answer: opened('answer', answer) })),
     history: (stored.history ?? []).map(({ kind, at, by, status }) => ({ kind, at, by: by === null ? null : memberOf(by), status })),
@@ -148,13 +154,19 @@ function present({ stored, row, others, memberOf, readers }: Found, openedText: 
     },
     withdrawalReason: opened('reason', stored.withdrawalReason),
     notes: stored.notes.map(({ noteId, by, text, addedAt, mentions }) => ({
-      ...{ noteId, by: memberOf(by), text: opened('note', text), addedAt, mentions: mentions.map(memberOf) },
+      noteId,
+      by: memberOf(by),
+      text: opened('note', text),
+      addedAt,
+      mentions: mentions.map(memberOf),
     })),
     interview:
       interview === null
         ? null
         : {
-            ...{ ...interview, times: [...interview.times], place: opened('place', interview.place) },
+            ...interview,
+            times: [...interview.times],
+            place: opened('place', interview.place),
             // Not in rows that an earlier release wrote.
             declineReason: opened('reason', interview.declineReason ?? null),
           },

@@ -51,7 +51,10 @@ export const listEndedOffers = ({ reader, clock }: Pick<DeskQueryDeps, 'reader' 
 
 const present = (rows: readonly Row[]): EndedOffers => ({
   data: rows.map(({ offerId, slug, title, endedAt, applications }) => ({
-    ...{ offerId, slug, title, applications },
+    offerId,
+    slug,
+    title,
+    applications,
     endedAt: endedAt.toISOString(),
   })),
   meta: { offers: rows[0]?.offers ?? 0, applications: rows[0]?.all ?? 0 },

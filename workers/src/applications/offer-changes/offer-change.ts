@@ -42,7 +42,10 @@ export function mayChange({ type, data, metadata: { schemaVersion } }: RecordedE
 }
 
 const termsOf = ({ title, hiringCompany, employmentTypes, locations, workplaceType }: StoredContent) => ({
-  ...{ title, company: hiringCompany?.name ?? null, contracts: employmentTypes, mode: workplaceType },
+  title,
+  company: hiringCompany?.name ?? null,
+  contracts: employmentTypes,
+  mode: workplaceType,
   places: locations.map(({ city, street }) => [city, street].filter(Boolean).join(', ')).filter((place) => place !== ''),
 })
 

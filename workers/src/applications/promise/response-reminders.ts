@@ -52,7 +52,8 @@ export async function requestReminders(pool: Pool, tenants: readonly Tenant[], n
           const { date: lastDay } = clockAt(lastDueAt.toISOString(), board.timeZone)
           const payload = {
             ...({ tenant, locale: 'default', occasion: uuidFrom('response-reminder', tenant, companyId, today) } as const),
-            ...{ companyId: companyIdSchema.parse(companyId), accountId: accountIdSchema.parse(owner) },
+            companyId: companyIdSchema.parse(companyId),
+            accountId: accountIdSchema.parse(owner),
           }
           // By the last day that is reminded of: what a board that was down has missed is reminded of once it is up, and a day is once.
           return { id: uuidFrom('response-reminder', tenant, companyId, owner, lastDay), ...reminderMail.request(payload) }

@@ -103,7 +103,9 @@ export const mailJob = <Payload extends MailPayload>(
       const digest = MASTER_KEY === undefined ? {} : { addressDigest: addressDigest(MASTER_KEY, tenant.id, to.address) }
       const { replyTo, attachments } = due
       return {
-        ...{ to, mail: await renderMail(due.compose(setting), setting), ...digest },
+        to,
+        mail: await renderMail(due.compose(setting), setting),
+        ...digest,
         ...(replyTo === undefined ? {} : { replyTo }),
         ...(attachments === undefined ? {} : { attachments: await attachments() }),
       }

@@ -98,7 +98,13 @@ export async function sendDigests(deps: SendDeps, tenant: Tenant, signal: AbortS
 }
 
 const outcomeOf = (digest: ClaimedDigest, status: DigestOutcome['status'], more: Partial<DigestOutcome> = {}): DigestOutcome => ({
-  ...{ jobFilterId: digest.jobFilterId, date: digest.date, status, reason: null, offers: null, mailId: null, pay: [] },
+  jobFilterId: digest.jobFilterId,
+  date: digest.date,
+  status,
+  reason: null,
+  offers: null,
+  mailId: null,
+  pay: [],
   ...more,
 })
 

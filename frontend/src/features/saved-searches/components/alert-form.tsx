@@ -87,7 +87,11 @@ function GuestForm({ search, onClose }: AlertFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { searchUrl, filters } = search
   const initial = {
-    ...{ name: search.name, email: '', frequency: defaultFrequency, createAccount: false, marketingAgreement: false },
+    name: search.name,
+    email: '',
+    frequency: defaultFrequency,
+    createAccount: false,
+    marketingAgreement: false,
     privacyPolicy: false as boolean,
   }
   const handle = useContractForm<typeof initial, SavedSearchForm>({

@@ -29,7 +29,9 @@ export interface StatusFacts {
 const fixture =
   (status: MailedStatus, answer: string | null, isGuest: boolean) =>
   ({ origin, locale }: MailSetting): StatusFacts => ({
-    ...{ status, answer, isGuest },
+    status,
+    answer,
+    isGuest,
     offer: { title: 'Frontend Developer (React)', company: 'Borsuk Software', slug: 'borsuk-software-frontend-developer-0123456789ab' },
     link: isGuest
       ? `${origin}/application?locale=${locale}#2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10.t6x1c0.kY2vQ9nX4hT7bZ1mR6wS3cF8gJ5dL0pA`

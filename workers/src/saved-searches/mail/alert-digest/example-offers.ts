@@ -11,7 +11,8 @@ const companies = ['Borsuk Software', 'Jodła Labs', 'Modry Bit', null]
 const skills = ['React', 'TypeScript', 'Node.js', 'GraphQL', 'PostgreSQL', 'AWS', 'Docker']
 
 const item = (at: number): OfferListItem => ({
-  ...{ guid: `0h4k7m2p9r${String(at).padStart(2, '0')}`, slug: `example-offer-0h4k7m2p9r${String(at).padStart(2, '0')}` },
+  guid: `0h4k7m2p9r${String(at).padStart(2, '0')}`,
+  slug: `example-offer-0h4k7m2p9r${String(at).padStart(2, '0')}`,
   title: titles[at % titles.length] ?? '',
   ...{
     categoryId: 1,
@@ -35,9 +36,18 @@ const item = (at: number): OfferListItem => ({
           ...(at % 2 === 0 ? [{ type: 'permanent', from: 15_000, to: 21_000, currency: 'pln', unit: 'month', gross: true } as const] : []),
         ],
   companyName: companies[at % companies.length] ?? null,
-  ...{ companyLogoThumbUrl: null, applyUrl: '', workplaceType: 'remote', experienceLevel: 'senior', workingTime: 'full_time' },
-  ...{ publishedAt: '2026-11-23T10:00:00.000Z', firstPublishedAt: '2026-11-23T10:00:00.000Z', refreshedAt: null },
-  ...{ openToHireUkrainians: false, remoteInterview: true, isFavorite: false, isAppliedTo: false },
+  companyLogoThumbUrl: null,
+  applyUrl: '',
+  workplaceType: 'remote',
+  experienceLevel: 'senior',
+  workingTime: 'full_time',
+  publishedAt: '2026-11-23T10:00:00.000Z',
+  firstPublishedAt: '2026-11-23T10:00:00.000Z',
+  refreshedAt: null,
+  openToHireUkrainians: false,
+  remoteInterview: true,
+  isFavorite: false,
+  isAppliedTo: false,
 })
 
 export const exampleOffers = (count: number): OfferListItem[] => Array.from({ length: count }, (_, at) => item(at))

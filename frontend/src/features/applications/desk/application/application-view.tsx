@@ -101,7 +101,9 @@ function ErasePart({ application, next, search }: ErasePartProps) {
   const name = nameOf(t, application)
   const erase = async (): Promise<void> => {
     const isSure = await confirm({
-      ...{ title: t('one.eraseTitle', { name }), text: t('one.eraseText'), confirmLabel: t('one.erase') },
+      title: t('one.eraseTitle', { name }),
+      text: t('one.eraseText'),
+      confirmLabel: t('one.erase'),
       isDestructive: true,
     })
     if (!isSure) return

@@ -24,8 +24,11 @@ const knowsPay = ({ card, pay }: DeskApplication): boolean =>
   pay !== null || card?.employmentTypes.some(({ from, to }) => from !== null || to !== null) === true
 
 const targetOf = (application: DeskApplication, name: string): MoveTarget => ({
-  ...{ name, status: application.status, locale: application.locale },
-  ...{ offerTitle: application.offer?.title ?? null, knowsPay: knowsPay(application) },
+  name,
+  status: application.status,
+  locale: application.locale,
+  offerTitle: application.offer?.title ?? null,
+  knowsPay: knowsPay(application),
 })
 
 /** Another status is a decision of its own. */

@@ -37,7 +37,9 @@ export function InterviewPart({ application, canWrite }: { readonly application:
   const isRunning = interview !== null && (interview.status === 'offered' || interview.status === 'picked')
   const cancel = async (): Promise<void> => {
     const isSure = await confirm({
-      ...{ title: t('interview.cancelTitle'), text: t('interview.cancelText'), confirmLabel: t('interview.cancel') },
+      title: t('interview.cancelTitle'),
+      text: t('interview.cancelText'),
+      confirmLabel: t('interview.cancel'),
       cancelLabel: t('interview.keep'),
       isDestructive: true,
     })

@@ -96,7 +96,9 @@ function NoteItem({ applicationId, note, isMine }: { readonly applicationId: str
   const { noteId, by, text, addedAt, mentions } = note
   const remove = async (): Promise<void> => {
     const isSure = await confirm({
-      ...{ title: t('one.deleteNoteTitle'), text: t('one.deleteNoteText'), confirmLabel: t('one.deleteNote') },
+      title: t('one.deleteNoteTitle'),
+      text: t('one.deleteNoteText'),
+      confirmLabel: t('one.deleteNote'),
       isDestructive: true,
     })
     if (isSure) await act((api) => deleteNote(api, applicationId, noteId))

@@ -147,8 +147,11 @@ export default function Board({ list, search, canWrite }: BoardProps) {
         <Panel
           targets={[
             {
-              ...{ name: nameOf(t, asked.application), status: asked.application.status, locale: asked.application.locale },
-              ...{ offerTitle: asked.application.offer?.title ?? null, knowsPay: null },
+              name: nameOf(t, asked.application),
+              status: asked.application.status,
+              locale: asked.application.locale,
+              offerTitle: asked.application.offer?.title ?? null,
+              knowsPay: null,
             },
           ]}
           status={asked.to}

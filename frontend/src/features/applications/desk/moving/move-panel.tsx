@@ -88,8 +88,11 @@ export default function MovePanel({
   })
   const chosen = useSelector((handle.form as unknown as AnyFormApi).store, ({ values }) => values.status as MovableStatus)
   const choices = templateChoices(useQuery(answerTemplatesQuery(api)).data?.templates ?? [], {
-    ...{ status: chosen, locale: languageOf(targets), locales: board.locales },
-    ...{ candidate: isOne ? (only?.name ?? null) : null, offerTitle: only?.offerTitle ?? null },
+    status: chosen,
+    locale: languageOf(targets),
+    locales: board.locales,
+    candidate: isOne ? (only?.name ?? null) : null,
+    offerTitle: only?.offerTitle ?? null,
   })
   const inserted = useRef('')
   /** What was typed stays in front of it; what was inserted before is replaced. */
