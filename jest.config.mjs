@@ -44,8 +44,8 @@ const onServer = {
   runtime: '<rootDir>/scripts/tests/native/runtime.cjs',
 }
 export default {
-  // Starting a database takes seconds on a busy machine; no test measures time by its limit.
-  testTimeout: 60_000,
+  // Starting a product takes a minute on a busy machine; no test measures time by its limit.
+  testTimeout: 120_000,
   // Module graphs of finished tests stay in a worker's memory (ES modules in `vm` contexts): a new worker is faster than collecting them.
   workerIdleMemoryLimit: '1GB',
   projects: [

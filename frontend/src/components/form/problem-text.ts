@@ -38,6 +38,7 @@ const known = {
   offerActive: 'problems.offerActive',
   offerNotDraft: 'problems.offerNotDraft',
   offerFinished: 'problems.offerFinished',
+  hiringQuestionSettled: 'problems.hiringQuestionSettled',
   applyByForm: 'problems.applyByForm',
   applyElsewhere: 'problems.applyElsewhere',
   applicationNotFound: 'problems.applicationNotFound',
