@@ -48,6 +48,7 @@ export default {
   testTimeout: 120_000,
   // Module graphs of finished tests stay in a worker's memory (ES modules in `vm` contexts): a new worker is faster than collecting them.
   workerIdleMemoryLimit: '1GB',
+  testSequencer: '<rootDir>/scripts/tests/native/sequencer.cjs',
   projects: [
     {
       ...onServer,
