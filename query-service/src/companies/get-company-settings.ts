@@ -9,7 +9,10 @@ import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyEmployer } from '@jobboard/platform/http/sessions/access'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
+import type { ZodType } from 'zod'
 import { type CompanyQueryDeps, readCompany } from './get-company.ts'
+
+type StoredCompany = NonNullable<Awaited<ReturnType<typeof readCompany>>>
 
 /** The command-service answers from the stream: this service has no key to what is sealed in it (docs/decisions/0115). */
 export const getBilling = (services: InternalClient): Route =>
@@ -30,81 +33,70 @@ export const getBilling = (services: InternalClient): Route =>
     },
   })
 
-export const getClauses = (deps: CompanyQueryDeps): Route =>
+interface Setting<Body> {
+  readonly path: `/v2/employer-panel/company/${string}`
+  readonly summary: string
+  /** Of the answer. */
+  readonly description: string
+  readonly scope?: 'company:read'
+  readonly schema: ZodType<Body>
+  readonly bodyOf: (company: StoredCompany) => Body
+}
+
+/** A setting that each member of the company reads, with the revision for If-Match. */
+const settingRoute = <Body>(deps: CompanyQueryDeps, { path, summary, description, scope, schema, bodyOf }: Setting<Body>): Route =>
   route({
     method: 'GET',
+    path,
+    ...(scope && { scope }),
+    summary,
+    tag: 'companies',
+    auth: anyEmployer,
+    readsOwnWrites: [companiesReadModel],
+    replies: { 200: { description, schema, headers: ['ETag', 'X-Position-Reached'] } },
+    problems: ['companyNotFound'],
+    async handle({ tenant, session }) {
+      const company = await readCompany(deps, tenant.id, session.companyId)
+      if (company === undefined) return refuse({ code: 'companyNotFound' })
+      return { status: 200, body: bodyOf(company), headers: { ETag: entityTag(company.revision) } }
+    },
+  })
+
+export const getClauses = (deps: CompanyQueryDeps): Route =>
+  settingRoute(deps, {
     path: '/v2/employer-panel/company/clauses',
     scope: 'company:read',
     summary: 'The clauses that new drafts of my company begin with',
-    tag: 'companies',
-    auth: anyEmployer,
-    readsOwnWrites: [companiesReadModel],
-    replies: { 200: { description: 'The clauses', schema: clausesReplySchema, headers: ['ETag', 'X-Position-Reached'] } },
-    problems: ['companyNotFound'],
-    async handle({ tenant, session }) {
-      const company = await readCompany(deps, tenant.id, session.companyId)
-      if (company === undefined) return refuse({ code: 'companyNotFound' })
-      const { clauses, revision } = company
-      return { status: 200, body: { ...(clauses ?? noClauses), revision }, headers: { ETag: entityTag(revision) } }
-    },
+    description: 'The clauses',
+    schema: clausesReplySchema,
+    bodyOf: ({ clauses, revision }) => ({ ...(clauses ?? noClauses), revision }),
   })
 
 export const getAccess = (deps: CompanyQueryDeps): Route =>
-  route({
-    method: 'GET',
+  settingRoute(deps, {
     path: '/v2/employer-panel/company/access',
     summary: 'What viewers of my company may read',
-    tag: 'companies',
-    auth: anyEmployer,
-    readsOwnWrites: [companiesReadModel],
-    replies: { 200: { description: 'What they may read', schema: accessReplySchema, headers: ['ETag', 'X-Position-Reached'] } },
-    problems: ['companyNotFound'],
-    async handle({ tenant, session }) {
-      const company = await readCompany(deps, tenant.id, session.companyId)
-      if (company === undefined) return refuse({ code: 'companyNotFound' })
-      const { viewersSeeApplications, revision } = company
-      return {
-        status: 200,
-        body: { viewersSeeApplications: viewersSeeApplications === true, revision },
-        headers: { ETag: entityTag(revision) },
-      }
-    },
+    description: 'What they may read',
+    schema: accessReplySchema,
+    bodyOf: ({ viewersSeeApplications, revision }) => ({ viewersSeeApplications: viewersSeeApplications === true, revision }),
   })
 
 export const getTemplates = (deps: CompanyQueryDeps): Route =>
-  route({
-    method: 'GET',
+  settingRoute(deps, {
     path: '/v2/employer-panel/company/answer-templates',
     summary: 'The answers to candidates that my company has prepared',
-    tag: 'companies',
-    auth: anyEmployer,
-    readsOwnWrites: [companiesReadModel],
-    replies: { 200: { description: 'The templates', schema: answerTemplatesReplySchema, headers: ['ETag', 'X-Position-Reached'] } },
-    problems: ['companyNotFound'],
-    async handle({ tenant, session }) {
-      const company = await readCompany(deps, tenant.id, session.companyId)
-      if (company === undefined) return refuse({ code: 'companyNotFound' })
-      const { templates, revision } = company
-      return { status: 200, body: { templates: [...(templates ?? [])], revision }, headers: { ETag: entityTag(revision) } }
-    },
+    description: 'The templates',
+    schema: answerTemplatesReplySchema,
+    bodyOf: ({ templates, revision }) => ({ templates: [...(templates ?? [])], revision }),
   })
 
 export const getDeskViews = (deps: CompanyQueryDeps): Route =>
-  route({
-    method: 'GET',
+  settingRoute(deps, {
     path: '/v2/employer-panel/company/desk-views',
     summary: 'The saved views of the applications to my company',
-    tag: 'companies',
-    auth: anyEmployer,
-    readsOwnWrites: [companiesReadModel],
-    replies: { 200: { description: 'The views', schema: deskViewsReplySchema, headers: ['ETag', 'X-Position-Reached'] } },
-    problems: ['companyNotFound'],
-    async handle({ tenant, session }) {
-      const company = await readCompany(deps, tenant.id, session.companyId)
-      if (company === undefined) return refuse({ code: 'companyNotFound' })
-      const { deskViews, revision } = company
-      return { status: 200, body: { views: [...(deskViews ?? [])], revision }, headers: { ETag: entityTag(revision) } }
-    },
+    description: 'The views',
+    schema: deskViewsReplySchema,
+    bodyOf: ({ deskViews, revision }) => ({ views: [...(deskViews ?? [])], revision }),
   })
 
 export const getResponsePromise = (deps: CompanyQueryDeps): Route =>

@@ -243,7 +243,7 @@ export const offerCases: readonly ProjectionCase[] = [
     history: [firstEntry],
   }),
   oneOffer(
-    'says nothing of that once it has',
+    'no longer states it once it has',
     [...live, ...unconfirmed, { type: 'OfferHiringConfirmed', data: { number: 1, by: 'link', confirmedAt: '2026-03-23T09:00:00Z' } }],
     { state: 'published', question: null, history: [firstEntry] },
   ),
