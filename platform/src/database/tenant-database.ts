@@ -4,7 +4,7 @@
  */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import pg from 'pg'
-import { inTransaction, type Pool, type PoolClient } from './postgres-connections.ts'
+import { inTransaction, isPipelined, type Pool, type PoolClient } from './postgres-connections.ts'
 
 export interface TenantStatement {
   /** Of a prepared statement. */
@@ -33,6 +33,7 @@ const enter = (tenant: TenantId) => ({ name: 'enter-tenant', text: "SELECT set_c
 export const createTenantDatabase = (pool: Pool): TenantDatabase => ({
   async query<Row extends pg.QueryResultRow>(tenant: TenantId, statement: string | TenantStatement, values: readonly unknown[] = []) {
     const { values: own = values, ...text } = typeof statement === 'string' ? { text: statement } : statement
+    if (!isPipelined(pool)) return inTransactionOf(pool, tenant, (client) => client.query<Row>({ ...text, values: [...own] }))
     const client = await pool.connect()
     let broken: Error | boolean = false
     try {
@@ -45,11 +46,14 @@ export const createTenantDatabase = (pool: Pool): TenantDatabase => ({
     }
   },
   transaction: (tenant, run) =>
-    inTransaction(pool, async (client) => {
-      await client.query(enter(tenant))
-      return run({ query: (text, values = []) => client.query(text, [...values]) })
-    }),
+    inTransactionOf(pool, tenant, (client) => run({ query: (text, values = []) => client.query(text, [...values]) })),
 })
+
+const inTransactionOf = <T>(pool: Pool, tenant: TenantId, run: (client: PoolClient) => Promise<T>): Promise<T> =>
+  inTransaction(pool, async (client) => {
+    await client.query(enter(tenant))
+    return run(client)
+  })
 
 async function runAs<Row extends pg.QueryResultRow>(
   client: PoolClient,
