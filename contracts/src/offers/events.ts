@@ -160,16 +160,6 @@ export const offerEventVersions: Record<OfferEventType, number> = {
 }
 
 export const offerEventTypes = Object.keys(offerEventSchemas) as OfferEventType[]
-/** They change nothing that a list or a page shows: autosaves come every few seconds and must not invalidate caches. */
-const quietEventTypes: ReadonlySet<OfferEventType> = new Set([
-  'OfferEditSaved',
-  'OfferEditDiscarded',
-  'OfferPublicationScheduled',
-  'OfferReviewRequested',
-  'OfferPublicationUnscheduled',
-  'OfferHiringAsked',
-])
-export const shownEventTypes = offerEventTypes.filter((type) => !quietEventTypes.has(type))
 export const offerStream = (tenant: string, offerId: string): string => `offer-${tenant}_${offerId}`
 
 /** The offer of a stream of `tenant`; undefined for any other stream. */

@@ -1,6 +1,6 @@
 /** The read model of the offers: list columns, locations, salaries per month, card and page, public history. */
 import { createHash } from 'node:crypto'
-import { offerIdOfStream, shownEventTypes } from '@jobboard/contracts/offers/events'
+import { offerEventTypes, offerIdOfStream } from '@jobboard/contracts/offers/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { offerLocationsTable, offerSalariesTable, offersReadModel, offersTable } from '@jobboard/platform/read-models/offers'
 import type { Projection } from '@jobboard/platform/read-models/projection'
@@ -63,7 +63,7 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
   return {
     name: offersReadModel,
     version: `${rowsVersion} ${vocabularyDigest(tenants)}`,
-    eventTypes: shownEventTypes,
+    eventTypes: offerEventTypes,
     streamPrefixes: ['offer-'],
     keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: offerIdOf(stream, tenant) }],
     evolve: evolveOfferView,

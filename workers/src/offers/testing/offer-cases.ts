@@ -8,11 +8,17 @@ const oneOffer = (name: string, events: readonly TimedEvent[], row: Readonly<Rec
   rows: { offers: [row] },
 })
 
-/** The question itself changes nothing that candidates see. */
-const unconfirmed = askedAndUnconfirmed.slice(1)
-
 const firstEntry = { kind: 'published', at: '2026-03-01T09:00:00.000Z', expiresAt: '2026-03-31T09:00:00.000Z' }
 const live = [created(), published()]
+const ofCompanyAlone: readonly TimedEvent[] = [
+  { type: 'OfferEditSaved', data: { changes: { title: 'Go Developer' } } },
+  { type: 'OfferEditDiscarded', data: {} },
+]
+const planned: readonly TimedEvent[] = [
+  { type: 'OfferReviewRequested', data: { publishAt: null, entitlement: { kind: 'freePlan' } } },
+  { type: 'OfferPublicationScheduled', data: { publishAt: '2026-03-10T23:00:00Z', entitlement: { kind: 'freePlan' }, redemption: null } },
+  { type: 'OfferPublicationUnscheduled', data: { reason: 'cancelled', at: '2026-03-10T23:00:00Z', code: null, errors: [] } },
+]
 
 export const offerCases: readonly ProjectionCase[] = [
   oneOffer('a form that was opened is in progress and has no card', [created()], {
@@ -234,7 +240,21 @@ export const offerCases: readonly ProjectionCase[] = [
       history: [firstEntry, { kind: 'finished', at: '2026-03-05T09:00:00.000Z' }],
     },
   ),
-  oneOffer('an offer whose employer has not answered whether it still hires', [...live, ...unconfirmed], {
+  oneOffer('what only its company sees of an offer changes its revision alone', [...live, ...ofCompanyAlone], {
+    ...{ state: 'published', revision: 3, title: storedContent.title, publishedAt: '2026-03-01T09:00:00.000Z', history: [firstEntry] },
+  }),
+  oneOffer('what is planned for a draft changes its revision alone', [created(), ...planned], {
+    ...{ state: 'workInProgress', revision: 3, publishedAt: null, history: [] },
+  }),
+  oneOffer(
+    'an offer whose employer is asked whether it still hires says nothing of it yet',
+    [...live, ...askedAndUnconfirmed.slice(0, 1)],
+    {
+      question: { number: 1, askedAt: '2026-03-15T09:00:00.000Z', lastActionAt: '2026-03-01T09:00:00.000Z', unconfirmedAt: null },
+      history: [firstEntry],
+    },
+  ),
+  oneOffer('an offer whose employer has not answered whether it still hires', [...live, ...askedAndUnconfirmed], {
     state: 'published',
     question: {
       ...{ number: 1, askedAt: '2026-03-15T09:00:00.000Z', lastActionAt: '2026-03-01T09:00:00.000Z' },
@@ -244,12 +264,16 @@ export const offerCases: readonly ProjectionCase[] = [
   }),
   oneOffer(
     'no longer states it once it has',
-    [...live, ...unconfirmed, { type: 'OfferHiringConfirmed', data: { number: 1, by: 'link', confirmedAt: '2026-03-23T09:00:00Z' } }],
+    [
+      ...live,
+      ...askedAndUnconfirmed,
+      { type: 'OfferHiringConfirmed', data: { number: 1, by: 'link', confirmedAt: '2026-03-23T09:00:00Z' } },
+    ],
     { state: 'published', question: null, history: [firstEntry] },
   ),
   oneOffer(
     'nor once it did something else',
-    [...live, ...unconfirmed, { type: 'OfferHiringQuestionWithdrawn', data: { number: 1, withdrawnAt: '2026-03-23T09:00:00Z' } }],
+    [...live, ...askedAndUnconfirmed, { type: 'OfferHiringQuestionWithdrawn', data: { number: 1, withdrawnAt: '2026-03-23T09:00:00Z' } }],
     { question: null },
   ),
   oneOffer(
