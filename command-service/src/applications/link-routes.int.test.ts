@@ -109,6 +109,14 @@ it('opens nothing with another token', async () => {
   expect([await typesOf(id), await typesOf(other)]).toEqual([['ApplicationSubmitted'], ['ApplicationSubmitted']])
 })
 
+it('opens however many tokens others make up for the application', async () => {
+  const id = await apply()
+  for (let attempt = 0; attempt < 60; attempt += 1) expect((await post('withdraw', `${id}.made-up`)).status).toBe(404)
+  const headers = { 'X-Forwarded-For': '203.0.113.9' }
+  const opening = await api.call('POST', '/v1/applications/by-link/withdraw', { tenant, json: { token: tokenOf(id) }, headers })
+  expect(outcome(opening)).toEqual([200, 'withdrawn'])
+})
+
 it('limits how often tokens can be tried, and how many links are sent for one application', async () => {
   const token = tokenOf(await apply())
   for (let time = 0; time < 5; time += 1) {

@@ -10,11 +10,11 @@ import { applicationStream } from '@jobboard/contracts/applications/events'
 import { openApplicationLinkCall } from '@jobboard/contracts/applications/internal-calls'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
-import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { type ApplicationLink, readApplicationToken } from '@jobboard/platform/applications/application-links'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type CommandError, commandRoute, metadataOf, type Shown } from '../shell/command-route.ts'
+import { type BySignedLink, signedLink } from '../shell/signed-link.ts'
 import { type Application, isHeld } from './application.ts'
 import { applicationAggregate } from './application-aggregate.ts'
 import type { ApplicationCommand } from './application-command.ts'
@@ -25,29 +25,18 @@ import { findSubmission } from './submission-rows.ts'
 
 type Deps = LinkDeps & EraseDeps
 type Decided = Result<ApplicationCommand, CommandError>
-interface ByLink {
-  readonly tenant: Tenant
-  readonly body: { readonly token: string }
-}
-
-/** A signature has 192 bits; this limits the load of trying. */
-const attempts = { name: 'application-links', points: 60, seconds: 300, counts: 'refusals' } as const
-/** Of one application: the part of the token that names it. */
-const key = ({ body }: Pick<ByLink, 'body'>): string => body.token.slice(0, 36)
-const changes = { name: 'applications-by-link', points: 60, seconds: 60, key, anyAddress: true }
+const link = signedLink({ attempts: 'application-links', done: { name: 'applications-by-link', points: 60, seconds: 60 }, idLength: 36 })
 
 const byLink = (masterKey: string) =>
   ({
+    ...link.route,
     tag: 'applications',
-    auth: 'public',
     aggregate: applicationAggregate,
     stream: (tenant: TenantId, { applicationId }: ApplicationLink) => applicationStream(tenant, applicationId),
     // The command looks at the time of the link.
     policy: () => null,
-    notFound: { code: 'linkNotValid' },
     system: 'application-link',
-    limits: [attempts, changes],
-    id: ({ tenant, body }: ByLink) => readApplicationToken(masterKey, tenant.id, body.token),
+    id: ({ tenant, body }: BySignedLink) => readApplicationToken(masterKey, tenant.id, body.token),
     reply: {
       status: 200,
       description: 'The application as its candidate knows it',
@@ -146,7 +135,7 @@ const requestLink = ({ masterKey, ...deps }: Deps): Route =>
     path: '/v1/applications/by-link/new-link',
     summary: 'Have another link sent to the address of the application, also by one that has expired',
     body: byLinkSchema,
-    limits: [attempts, { name: 'new-application-links', points: 5, seconds: 86_400, key, anyAddress: true, counts: 'successes' }],
+    limits: [link.ofNetwork, link.ofThing({ name: 'new-application-links', points: 5, seconds: 86_400 })],
     problems: ['linkNotValid', 'applicationNotFound'],
     command: ({ at }): Decided => ok({ type: 'requestLink', at }),
     reply: { status: 204, description: 'It is on its way' },
@@ -160,18 +149,18 @@ const erase = (deps: Deps): Route =>
     tag: 'applications',
     auth: 'public',
     body: byLinkSchema,
-    limits: [attempts],
+    limits: [link.ofNetwork],
     replies: { 204: { description: 'It is deleted', headers: ['X-Position'] } },
     problems: ['linkNotValid', 'applicationLinkExpired'],
     async handle(request) {
       const { tenant, body } = request
-      const link = readApplicationToken(deps.masterKey, tenant.id, body.token)
-      if (link === null) return refuse({ code: 'linkNotValid' })
+      const named = readApplicationToken(deps.masterKey, tenant.id, body.token)
+      if (named === null) return refuse({ code: 'linkNotValid' })
       const open = await openToken(deps, tenant.id, body.token)
       // One that is deleted already may have a row left, of an attempt that came to no end.
       if (!open.ok && open.error.code !== 'applicationNotFound') return refuse(open.error)
       const metadata = metadataOf({ ...request, session: null, at: deps.clock.now().toISOString() }, 'application-link')
-      const submission = await findSubmission(deps.database, tenant.id, link.applicationId)
+      const submission = await findSubmission(deps.database, tenant.id, named.applicationId)
       const position = submission === null ? null : await eraseSubmission(deps, submission, 'person', metadata)
       return position === null ? { status: 204 } : { status: 204, headers: { 'X-Position': position } }
     },
@@ -181,8 +170,8 @@ const openApplicationLink = (deps: LinkDeps): Route =>
   route({
     ...declaredRoute(openApplicationLinkCall),
     async handle({ tenant, body }) {
-      const link = await openToken(deps, tenant.id, body.token)
-      return link.ok ? { status: 200, body: link.value } : refuse(link.error)
+      const opening = await openToken(deps, tenant.id, body.token)
+      return opening.ok ? { status: 200, body: opening.value } : refuse(opening.error)
     },
   })
 

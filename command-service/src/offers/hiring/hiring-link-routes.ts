@@ -11,12 +11,12 @@ import { openHiringLinkCall } from '@jobboard/contracts/offers/internal-calls'
 import { earlierOf } from '@jobboard/contracts/offers/rules/calendar'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
-import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type HiringLink, hasExpired, readHiringToken } from '@jobboard/platform/links/hiring-links'
 import { type CommandDeps, type CommandError, commandRoute, type Shown } from '../../shell/command-route.ts'
 import { loadHistory } from '../../shell/history.ts'
+import { type BySignedLink, signedLink } from '../../shell/signed-link.ts'
 import { isActive, type Offer } from '../offer.ts'
 import { type OfferCommand, offerAggregate } from '../offer-decider.ts'
 
@@ -24,18 +24,7 @@ export interface HiringLinkDeps extends CommandDeps {
   readonly masterKey: string
 }
 
-interface ByLink {
-  readonly tenant: Tenant
-  readonly body: { readonly token: string }
-}
-
-/** A signature has 192 bits; this limits the load of trying. */
-const attempts = { name: 'hiring-links', points: 60, seconds: 300, counts: 'refusals' } as const
-/** Of one offer: the part of the token that names it. */
-const key = ({ body }: Pick<ByLink, 'body'>): string => body.token.slice(0, 12)
-const answers = { name: 'hiring-answers', points: 30, seconds: 300, key, anyAddress: true }
-
-const linkNotValid = { code: 'linkNotValid' } as const
+const { route: link } = signedLink({ attempts: 'hiring-links', done: { name: 'hiring-answers', points: 30, seconds: 300 }, idLength: 12 })
 
 function shownQuestion(offer: Offer, { question: asked }: HiringLink, now: Date): ShownHiringQuestion | null {
   if (offer.status === 'absent') return null
@@ -50,18 +39,16 @@ function shownQuestion(offer: Offer, { question: asked }: HiringLink, now: Date)
 
 const byLink = ({ masterKey, clock }: HiringLinkDeps) =>
   ({
+    ...link,
     tag: 'offers',
-    auth: 'public',
     offeredOn: asksWhetherHiring,
     body: hiringLinkSchema,
     aggregate: offerAggregate,
     stream: (tenant: TenantId, { offerId }: HiringLink) => offerStream(tenant, offerId),
     // The command looks at the time of the link.
-    policy: (_: unknown, offer: Offer) => (offer.status === 'absent' ? linkNotValid : null),
-    notFound: linkNotValid,
+    policy: (_: unknown, offer: Offer) => (offer.status === 'absent' ? link.notFound : null),
     system: 'hiring-link',
-    limits: [attempts, answers],
-    id: ({ tenant, body }: ByLink) => readHiringToken(masterKey, tenant.id, body.token),
+    id: ({ tenant, body }: BySignedLink) => readHiringToken(masterKey, tenant.id, body.token),
     problems: ['linkNotValid', 'hiringLinkExpired', 'hiringQuestionSettled', 'offerGone', 'offerNotActive', 'offerFinished'],
     reply: {
       status: 200,
@@ -106,13 +93,13 @@ const openHiringLink = ({ store, clock, masterKey }: HiringLinkDeps): Route =>
   route({
     ...declaredRoute(openHiringLinkCall),
     async handle({ tenant, body }) {
-      const link = readHiringToken(masterKey, tenant.id, body.token)
-      if (link === null) return refuse({ code: 'linkNotValid' })
+      const read = readHiringToken(masterKey, tenant.id, body.token)
+      if (read === null) return refuse({ code: 'linkNotValid' })
       const now = clock.now()
-      if (hasExpired(link, now)) return refuse({ code: 'hiringLinkExpired' })
-      const { state } = await loadHistory(store, offerAggregate, offerStream(tenant.id, link.offerId))
+      if (hasExpired(read, now)) return refuse({ code: 'hiringLinkExpired' })
+      const { state } = await loadHistory(store, offerAggregate, offerStream(tenant.id, read.offerId))
       if (state.status === 'deleted') return refuse({ code: 'offerGone' })
-      const shown = shownQuestion(state, link, now)
+      const shown = shownQuestion(state, read, now)
       return shown === null ? refuse({ code: 'linkNotValid' }) : { status: 200, body: shown }
     },
   })

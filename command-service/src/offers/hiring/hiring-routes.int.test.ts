@@ -150,6 +150,13 @@ describe('the link of the e-mail', () => {
     expect(outcome(await answer('confirm', token))).toEqual([409, 'offerFinished'])
   })
 
+  it('can be answered however many tokens someone makes up for its offer, whose id is public', async () => {
+    const { id } = await asked()
+    for (let attempt = 0; attempt < 40; attempt += 1)
+      expect(outcome(await answer('confirm', `${id}-1.made-up`))).toEqual([404, 'linkNotValid'])
+    expect((await answer('confirm', tokenOf(id))).status).toBe(200)
+  })
+
   it('answers its own question about its own offer, on its own board, for 30 days', async () => {
     const { id } = await asked()
     const before = await typesOf(id)
