@@ -1,4 +1,4 @@
-/** What links of e-mails with a signed token have in common: whoever holds one may do what it is for, without a session (docs/decisions/0253). */
+/** What links of e-mails with a signed token have in common: its holder may do what it is for, without a session (docs/decisions/0253). */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 
 /** The request of such a route: its body holds the token. */

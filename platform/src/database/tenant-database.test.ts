@@ -6,12 +6,12 @@ import { createTenantDatabase } from './tenant-database.ts'
 const tenant = tenantIdSchema.parse('devboard')
 
 /** The most statements that were in flight at one time. */
-async function mostInFlight(pipeline: boolean): Promise<number> {
-  let [inFlight, most] = [0, 0]
+async function maxInFlight(pipeline: boolean): Promise<number> {
+  let [inFlight, max] = [0, 0]
   const client = {
     async query() {
       inFlight += 1
-      most = Math.max(most, inFlight)
+      max = Math.max(max, inFlight)
       await new Promise(setImmediate)
       inFlight -= 1
       return { rows: [] }
@@ -19,14 +19,14 @@ async function mostInFlight(pipeline: boolean): Promise<number> {
     release: () => undefined,
   }
   await createTenantDatabase({ options: { pipeline }, connect: async () => client } as unknown as Pool).query(tenant, 'SELECT 1')
-  return most
+  return max
 }
 
 // Regression: pg 9 refuses a second statement on a connection that is busy, and pg 8 warns of it.
 it('a connection without pipelining gets one statement after another', async () => {
-  expect(await mostInFlight(false)).toBe(1)
+  expect(await maxInFlight(false)).toBe(1)
 })
 
 it('a connection with pipelining gets all at once', async () => {
-  expect(await mostInFlight(true)).toBe(4)
+  expect(await maxInFlight(true)).toBe(4)
 })

@@ -12,9 +12,9 @@ import { type Application, isHeld } from '../application.ts'
 import { applicationAggregate } from '../application-aggregate.ts'
 import type { ApplicationCommand } from '../application-command.ts'
 import { isOfCompany, mayDecide } from '../policy.ts'
-import { sealedAnswer } from './answers.ts'
 import { isMoved } from './decision-routes.ts'
 import { type DeskDeps, deskLimits, pendingOf } from './desk-target.ts'
+import { moveCommand } from './move-command.ts'
 
 interface Asked {
   readonly id: ApplicationId
@@ -76,15 +76,13 @@ export const bulkRoutes = ({ store, clock, ...answers }: DeskDeps): readonly Rou
             command: async (commandId, at, application) =>
               isMoved(application, from?.[ids.indexOf(id)], status)
                 ? err({ code: 'applicationMoved' })
-                : ok({
-                    type: 'move',
-                    by: session.accountId,
-                    decisionId: uuidFrom('decision', id, commandId),
-                    status,
-                    tell,
-                    at,
-                    answer: await sealedAnswer(answers, tenant.id, id, application, answer),
-                  }),
+                : ok(
+                    await moveCommand(
+                      answers,
+                      { tenant: tenant.id, id, by: session.accountId, commandId, at, status, tell, answer },
+                      application,
+                    ),
+                  ),
           }),
         )
         return decideAll(request, asked)

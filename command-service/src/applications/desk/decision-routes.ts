@@ -6,8 +6,8 @@ import type { Route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type CommandError, commandRoute } from '../../shell/command-route.ts'
 import { type Application, isHeld } from '../application.ts'
-import { sealedAnswer } from './answers.ts'
 import { type Colleague, type Decided, type DeskDeps, ofDesk } from './desk-target.ts'
+import { moveCommand } from './move-command.ts'
 
 const moved = (application: Application, members: readonly Colleague[]): CommandError => {
   if (!isHeld(application)) return { code: 'applicationNotFound' }
@@ -50,16 +50,18 @@ export const decisionRoutes = ({ keys, membersOf, offerNames, ...deps }: DeskDep
     problems: ['applicationNotFound', 'applicationMoved', 'applicationEnded', 'statusAlreadyTold'],
     async command({ tenant, id, session, commandId, at, body: { status, answer, tell, from, replaces } }, application): Promise<Decided> {
       if (isMoved(application, from, status)) return err(moved(application, await membersOf(tenant.id, session.companyId)))
-      return ok({
-        type: 'move',
+      const asked = {
+        tenant: tenant.id,
+        id,
         by: session.accountId,
-        decisionId: uuidFrom('decision', id, commandId),
+        commandId,
+        at,
         status,
         tell,
-        at,
+        answer,
         ...(replaces !== undefined && { replaces }),
-        answer: await sealedAnswer({ keys, offerNames }, tenant.id, id, application, answer),
-      })
+      }
+      return ok(await moveCommand({ keys, offerNames }, asked, application))
     },
   }),
   commandRoute(deps, {
