@@ -130,7 +130,7 @@ describe('the e-mail of a new application', () => {
     await run(newApplicationMails, [...jobs, ...jobs])
     expect(mailing.server.contents).toHaveLength(1)
     const { subject, to, text = '' } = await sent()
-    expect([subject, to]).toEqual(['Nowe zgłoszenie w serwisie Devboard', expect.objectContaining({ text: 'hr@acme.example' })])
+    expect([subject, to]).toEqual(['Nowa aplikacja w serwisie Devboard', expect.objectContaining({ text: 'hr@acme.example' })])
     expect(text).toContain('Ada Lis')
     expect(text).not.toMatch(/canary|secret/)
     expect(text).toContain(`https://jobs.example/employer-panel/applications/${application.applicationId}?locale=pl`)

@@ -65,12 +65,12 @@ it('tells of the first one at once, and of those of the next 15 minutes in one m
   await applied('11:05:00', gardener, { times: 2 })
   await applied('11:09:00', backend)
   await applied('11:14:00', backend)
-  expect(await subjects()).toEqual(['Nowe zgłoszenie w serwisie Devboard'])
+  expect(await subjects()).toEqual(['Nowa aplikacja w serwisie Devboard'])
   expect(await waiting()).toEqual(['11:15:00'])
   await runWaiting('11:15:00', 3)
-  expect(await subjects()).toEqual(['Nowe zgłoszenie w serwisie Devboard', '3 nowe zgłoszenia w serwisie Devboard'])
+  expect(await subjects()).toEqual(['Nowa aplikacja w serwisie Devboard', '3 nowe aplikacje w serwisie Devboard'])
   const text = (await sentTo())[1]?.text ?? ''
-  expect(text).toMatch(/Backend Developer:\s+2 zgłoszenia\s+Gardener:\s+1 zgłoszenie/)
+  expect(text).toMatch(/Backend Developer:\s+2 aplikacje\s+Gardener:\s+1 aplikacja/)
   expect(text).toContain('https://jobs.example/employer-panel/applications?status=new&locale=pl')
   expect(mailing.server.contents[1]).toContain('offer=3D')
   expect(text).not.toMatch(/Ada|canary|secret/)
@@ -87,8 +87,8 @@ it('sends no other for 15 minutes after a joined one either, and at once after a
   expect(await waiting()).toEqual(['11:15:00', '11:30:00'])
   await runWaiting('11:30:00')
   await applied('11:45:00', backend)
-  const joined = '2 nowe zgłoszenia w serwisie Devboard'
-  const single = 'Nowe zgłoszenie w serwisie Devboard'
+  const joined = '2 nowe aplikacje w serwisie Devboard'
+  const single = 'Nowa aplikacja w serwisie Devboard'
   expect(await subjects()).toEqual([single, joined, joined, single])
 })
 
@@ -101,7 +101,7 @@ it('tells of a single one that waited as of one that did not, and of none that w
   await mailing.append(withdrawn.stream, 'ApplicationWithdrawn', { ...about, reason: null, withdrawnAt: '2026-03-02T11:10:00.000Z' })
   await mailing.append(erased.stream, 'ApplicationErased', { ...about, reason: 'person', erasedAt: '2026-03-02T11:10:00.000Z' })
   await runWaiting('11:15:00', 2)
-  expect(await subjects()).toEqual(Array.from({ length: 2 }, () => 'Nowe zgłoszenie w serwisie Devboard'))
+  expect(await subjects()).toEqual(Array.from({ length: 2 }, () => 'Nowa aplikacja w serwisie Devboard'))
   expect((await sentTo())[1]?.text).toContain(`/employer-panel/applications/${applicationId}?locale=pl`)
 })
 
@@ -109,8 +109,8 @@ it('counts the time of each address on its own', async () => {
   await applied('11:00:00', backend)
   await applied('11:01:00', elsewhere)
   expect([await subjects(), await subjects('other@acme.example'), await waiting()]).toEqual([
-    ['Nowe zgłoszenie w serwisie Devboard'],
-    ['Nowe zgłoszenie w serwisie Devboard'],
+    ['Nowa aplikacja w serwisie Devboard'],
+    ['Nowa aplikacja w serwisie Devboard'],
     [],
   ])
 })
@@ -125,7 +125,7 @@ it('tells the address that the offer names by then', async () => {
   const jobs = await outbox('application-new')
   expect(jobs.map(({ payload }) => payload.applicationId)).toEqual([applicationId])
   for (const job of [...jobs, ...jobs]) await runJob(newApplicationJob(mailing.deps, at('11:15:01')), job)
-  const single = 'Nowe zgłoszenie w serwisie Devboard'
+  const single = 'Nowa aplikacja w serwisie Devboard'
   expect([await subjects(), await subjects('new@acme.example')]).toEqual([[single], [single]])
 })
 
@@ -133,9 +133,9 @@ it('sends one at once where several jobs run at the same time', async () => {
   const applications = await Promise.all(Array.from({ length: 6 }, () => applyTo(mailing, backend)))
   const jobs = await Promise.all(applications.map(({ stream }) => jobOf(stream)))
   await Promise.all(jobs.map((job) => runJob(newApplicationJob(mailing.deps, at('11:00:00')), job)))
-  expect([await subjects(), await waiting()]).toEqual([['Nowe zgłoszenie w serwisie Devboard'], ['11:15:00']])
+  expect([await subjects(), await waiting()]).toEqual([['Nowa aplikacja w serwisie Devboard'], ['11:15:00']])
   await runWaiting('11:15:00')
-  expect((await subjects())[1]).toBe('5 nowych zgłoszeń w serwisie Devboard')
+  expect((await subjects())[1]).toBe('5 nowych aplikacji w serwisie Devboard')
 })
 
 it('forgets what it decided after 30 days', async () => {
