@@ -2,11 +2,11 @@
 import styled from '@emotion/styled'
 import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { confirm, showToast } from '../../../../components/feedback/feedback.ts'
 import type { SearchParams } from '../../../../navigation/search-params.ts'
-import { eraseApplication, openApplication } from '../api/desk-commands.ts'
+import { eraseApplication } from '../api/desk-commands.ts'
 import { applicationUrl, listUrl, readDeskList } from '../desk-address.ts'
 import { nameOf } from '../table/application-cells.tsx'
 import { useDeskTexts } from '../texts.ts'
@@ -23,6 +23,7 @@ import { RatingPart } from './rating-part.tsx'
 import { SentPart } from './sent-part.tsx'
 import { useAct } from './use-act.ts'
 import { useNeighbours } from './use-neighbours.ts'
+import { useOpened } from './use-opened.ts'
 
 const Layout = styled.div`
   container-type: inline-size; min-width: 0;
@@ -68,7 +69,7 @@ export function ApplicationView({ application, search, me, canWrite, asApplied }
           {statesPay(application) && pay === null ? null : (
             <PayPart key={`pay ${application.applicationId}`} application={application} canWrite={canWrite} />
           )}
-          <RatingPart application={application} canWrite={canWrite} />
+          <RatingPart key={`rating ${application.applicationId}`} application={application} canWrite={canWrite} />
           <NotesPart key={`notes ${application.applicationId}`} application={application} me={me} canWrite={canWrite} />
           <HistoryPart application={application} />
           {canWrite ? <ErasePart application={application} next={neighbours.next} search={search} /> : null}
@@ -76,16 +77,6 @@ export function ApplicationView({ application, search, me, canWrite, asApplied }
       </div>
     </Layout>
   )
-}
-
-/** The first person who opens a new application makes it viewed, which its candidate sees. */
-function useOpened({ applicationId, status }: DeskApplication, canWrite: boolean): void {
-  const { act } = useAct()
-  const isNew = status === 'new' && canWrite
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each application
-  useEffect(() => {
-    if (isNew) void act((api) => openApplication(api, applicationId))
-  }, [applicationId, isNew])
 }
 
 interface ErasePartProps {

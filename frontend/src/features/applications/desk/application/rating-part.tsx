@@ -1,12 +1,12 @@
 /** From one to five, or none; a press on the present rating removes it. */
 import styled from '@emotion/styled'
 import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Star } from '../../../../components/icons/star.ts'
 import { rateApplication } from '../api/desk-commands.ts'
 import { useDeskTexts } from '../texts.ts'
 import { Card } from './card.ts'
-import { useAct } from './use-act.ts'
+import { useCommand } from './use-act.ts'
 
 const Stars = styled.fieldset`
   display: flex; margin: 0 0 0 -8px; padding: 0; border: 0;
@@ -18,19 +18,23 @@ const Stars = styled.fieldset`
 const ratings = [1, 2, 3, 4, 5] as const
 
 interface RatingPartProps {
-  readonly application: DeskApplication
+  readonly application: Pick<DeskApplication, 'applicationId' | 'rating'>
   readonly canWrite: boolean
 }
 
 export function RatingPart({ application: { applicationId, rating }, canWrite }: RatingPartProps) {
   const t = useDeskTexts()
-  const { act } = useAct()
+  const run = useCommand()
   const [chosen, setChosen] = useState<number | null>()
   const shown = chosen === undefined ? rating : chosen
+  // One after another: what was pressed last is stored last.
+  const stored = useRef<Promise<unknown>>(Promise.resolve())
   const choose = async (next: number | null): Promise<void> => {
     setChosen(next)
-    await act((api) => rateApplication(api, applicationId, next))
-    setChosen(undefined)
+    const storing = stored.current.then(() => run((api) => rateApplication(api, applicationId, next)))
+    stored.current = storing
+    await storing
+    if (stored.current === storing) setChosen(undefined)
   }
   return (
     <Card aria-label={t('one.rating')}>

@@ -6,15 +6,13 @@ import { useApp } from '../../../../context/use-app.ts'
 import type { WritingApiClient } from '../../../../http/api-client.ts'
 import { deskKey } from '../api/desk-lists.ts'
 
-/** One command at a time; a refusal is said in a message. Everything of the desk is loaded again afterwards. */
-export function useAct() {
+type Command = (api: WritingApiClient) => Promise<unknown>
+
+/** A refusal is said in a message. Everything of the desk is loaded again afterwards. Resolves with whether it was done. */
+export function useCommand() {
   const { api, locale } = useApp()
   const queryClient = useQueryClient()
-  const [isWorking, setWorking] = useState(false)
-  /** Whether it was done. */
-  const act = async (command: (api: WritingApiClient) => Promise<unknown>): Promise<boolean> => {
-    if (isWorking) return false
-    setWorking(true)
+  return async (command: Command): Promise<boolean> => {
     try {
       await command(api)
       return true
@@ -23,8 +21,20 @@ export function useAct() {
       return false
     } finally {
       await queryClient.invalidateQueries({ queryKey: deskKey })
-      setWorking(false)
     }
+  }
+}
+
+/** One command at a time: a button that is pressed twice does its work once. */
+export function useAct() {
+  const run = useCommand()
+  const [isWorking, setWorking] = useState(false)
+  const act = async (command: Command): Promise<boolean> => {
+    if (isWorking) return false
+    setWorking(true)
+    const isDone = await run(command)
+    setWorking(false)
+    return isDone
   }
   return { act, isWorking }
 }
