@@ -65,7 +65,7 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
   if (isForbidden(query.error)) return <NotForViewers />
   return (
     <>
-      {canWrite ? <EndedOffersNotice /> : null}
+      {canWrite ? <EndedOffersNotice shown={offer?.slug} /> : null}
       <DeskBar>
         <ViewSwitch search={address.search} isBoard={isBoard} />
         <AppLink href={answerTemplatesUrl}>{t('templates')}</AppLink>

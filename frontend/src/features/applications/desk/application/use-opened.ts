@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { openApplication } from '../api/desk-commands.ts'
 import { useCommand } from './use-act.ts'
 
-/** Each for itself: who goes on to the next one does not wait for the answer about the one before. */
+/** Each for itself: who moves to the next one does not wait for the answer about the one before. */
 export function useOpened({ applicationId, status }: Pick<DeskApplication, 'applicationId' | 'status'>, canWrite: boolean): void {
   const run = useCommand()
   const isNew = status === 'new' && canWrite

@@ -1,4 +1,4 @@
-/** Asks to answer those who wait, where their offer has ended. Nothing is shown while there are none. */
+/** Asks to answer those who wait, where their offer has ended. Nothing is shown while there are none; of the offer that the page shows, its own note says so. */
 import styled from '@emotion/styled'
 import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { formatDate, formatNumber } from '@jobboard/contracts/shared/format'
@@ -22,16 +22,24 @@ const Box = styled.section`
   a { display: inline-flex; align-items: center; min-height: 32px; font-weight: 600; text-decoration: underline; }
 `
 
-export function EndedOffersNotice() {
+interface EndedOffersNoticeProps {
+  /** The slug of the offer whose applications are shown. */
+  readonly shown?: string | undefined
+}
+
+export function EndedOffersNotice({ shown }: EndedOffersNoticeProps) {
   const t = useDeskTexts()
   const { api, board, locale } = useApp()
   const ended = useQuery(endedOffersQuery(api)).data
-  if (ended === undefined || ended.data.length === 0) return null
-  const { data, meta } = ended
-  const others = meta.offers - Math.min(shownOffers, data.length)
+  if (ended === undefined) return null
+  const data = ended.data.filter(({ slug }) => slug !== shown)
+  if (data.length === 0) return null
+  const ownApplications = ended.data.find(({ slug }) => slug === shown)?.applications ?? 0
+  const waiting = ended.meta.applications - ownApplications
+  const others = ended.meta.offers - (ended.data.length - data.length) - Math.min(shownOffers, data.length)
   return (
     <Box aria-label={t('ended.label')}>
-      <h2>{t('ended.title', { count: meta.applications, number: formatNumber(locale, meta.applications) })}</h2>
+      <h2>{t('ended.title', { count: waiting, number: formatNumber(locale, waiting) })}</h2>
       <ul>
         {data.slice(0, shownOffers).map(({ offerId, slug, title, endedAt, applications: count }) => (
           <li key={offerId}>
