@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../../components/button.ts'
 import { ChoicesField } from '../../../components/form/fields/choices-field.tsx'
+import { controlStyles } from '../../../components/form/fields/field-frame.tsx'
 import { TextAreaField } from '../../../components/form/fields/text-field.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
@@ -30,8 +31,10 @@ const Text = styled.p`
 `
 const Templates = styled.label`
   display: grid; gap: 6px;
-  select { min-height: 44px; max-width: 100%; }
+  .label { font-weight: 600; }
 `
+
+const Choice = styled.select`${controlStyles}`
 
 export interface ClosingPanelProps {
   readonly purpose: ClosingPurpose
@@ -142,7 +145,7 @@ function PreparedAnswers({ onChoose }: { readonly onChoose: (text: string) => vo
   return (
     <Templates>
       <span className="label">{t('template')}</span>
-      <select
+      <Choice
         defaultValue=""
         onChange={({ target }) => {
           const text = ordered.find((one) => one.id === target.value)?.text
@@ -157,7 +160,7 @@ function PreparedAnswers({ onChoose }: { readonly onChoose: (text: string) => vo
             {name}
           </option>
         ))}
-      </select>
+      </Choice>
     </Templates>
   )
 }
