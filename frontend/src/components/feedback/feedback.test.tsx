@@ -56,6 +56,17 @@ describe('a message', () => {
     await waitFor(() => expect(screen.queryByText('Saved')).toBeNull())
   })
 
+  it('gives way to the next one about the same', async () => {
+    await setUp()
+    showToast({ tone: 'success', text: 'Withdrawn', about: 'one' })
+    showToast({ tone: 'success', text: 'Stored', about: 'other' })
+    await screen.findByRole('dialog', { name: 'Withdrawn' })
+    showToast({ tone: 'success', text: 'Not withdrawn', about: 'one' })
+    await screen.findByRole('dialog', { name: 'Not withdrawn' })
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Withdrawn' })).toBeNull())
+    expect(screen.getByRole('dialog', { name: 'Stored' })).toBeTruthy()
+  })
+
   it('of a failure stays until it is closed', async () => {
     await setUp()
     showToast({ tone: 'error', text: 'Not saved' })

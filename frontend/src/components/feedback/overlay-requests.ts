@@ -8,6 +8,8 @@ export interface ToastRequest {
   readonly kind: 'toast'
   readonly tone: 'success' | 'error' | 'info'
   readonly text: string
+  /** What it is about: the next message about the same replaces it. */
+  readonly about?: string
   /** 0: until it is closed. */
   readonly timeoutMs?: number
   readonly action?: { readonly label: string; readonly onPress: () => void }

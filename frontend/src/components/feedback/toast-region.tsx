@@ -38,8 +38,13 @@ interface ToastData {
 
 const manager: ToastManager<ToastData> = Toast.createToastManager<ToastData>()
 
+/** By what they are about. */
+const newest = new Map<string, string>()
+
 function show(request: ToastRequest): void {
-  const { tone, text, action, onClosed, timeoutMs = tone === 'error' ? 0 : shownMs } = request
+  const { tone, text, about, action, onClosed, timeoutMs = tone === 'error' ? 0 : shownMs } = request
+  const replaced = about === undefined ? undefined : newest.get(about)
+  if (replaced !== undefined) manager.close(replaced)
   let isUndone = false
   const id = manager.add({
     title: text,
@@ -62,6 +67,7 @@ function show(request: ToastRequest): void {
           },
         }),
   })
+  if (about !== undefined) newest.set(about, id)
 }
 
 /** Hands requests over as they come. */

@@ -12,7 +12,7 @@ import { useMutation } from '../../../../http/use-mutation.ts'
 import type { ApplicationActions } from '../application-actions.ts'
 import { useHistoryTexts } from '../texts.ts'
 import { useCanUndo } from '../use-can-undo.ts'
-import { WithdrawPanel } from './withdraw-panel.tsx'
+import { WithdrawPanel, withdrawalOf } from './withdraw-panel.tsx'
 
 const Row = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px;
@@ -34,7 +34,7 @@ export function CardActions({ application, actions, more }: CardActionsProps) {
   const last = steps.at(-1)
   const canUndo = useCanUndo(last?.status === 'withdrawn' ? last.at : null)
   const title = offer?.title ?? t('thisApplication')
-  const undoing = useAction(() => actions.undoWithdrawal(application), t('undone'))
+  const undoing = useAction(() => actions.undoWithdrawal(application), t('undone'), withdrawalOf(application))
   useFocusAfter(status, button)
   return (
     <>
@@ -78,11 +78,11 @@ function AskForAnswer({ application, actions, title }: Omit<CardActionsProps, 'm
   )
 }
 
-function useAction(send: () => Promise<void>, done: string) {
+function useAction(send: () => Promise<void>, done: string, about?: string) {
   const { locale } = useApp()
   const { isPending, mutate } = useMutation({
     mutationFn: send,
-    onSuccess: () => showToast({ tone: 'success', text: done }),
+    onSuccess: () => showToast({ tone: 'success', text: done, ...(about === undefined ? {} : { about }) }),
     onError: (error) => showToast({ tone: 'error', text: problemText(locale, error) }),
   })
   return { isPending, start: () => (isPending ? undefined : mutate()) }

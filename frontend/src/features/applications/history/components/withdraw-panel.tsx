@@ -12,6 +12,9 @@ import { useHistoryTexts } from '../texts.ts'
 
 const width = 488
 
+/** The message that it is withdrawn, and the one that it is not. */
+export const withdrawalOf = ({ applicationId }: Pick<OwnApplication, 'applicationId'>): string => `withdrawal ${applicationId}`
+
 interface WithdrawPanelProps {
   readonly application: OwnApplication
   readonly actions: ApplicationActions
@@ -28,7 +31,7 @@ export function WithdrawPanel({ application, actions, finalFocus, onClose }: Wit
     initial: { reason: '' },
     send: async (withdrawal, { idempotencyKey }) => {
       await actions.withdraw(application, withdrawal, idempotencyKey)
-      showToast({ tone: 'success', text: t('withdrawn') })
+      showToast({ tone: 'success', text: t('withdrawn'), about: withdrawalOf(application) })
       onClose()
     },
   })
