@@ -7,7 +7,10 @@ import type { AsAppliedPartProps } from './as-applied-part.tsx'
 
 const Details = styled.details`
   min-width: 0; padding: 0 16px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
-  summary { min-height: 44px; padding: 10px 0; font-weight: 600; color: var(--brand-strong); cursor: pointer; }
+  & > summary { min-height: 44px; padding: 10px 0; font-weight: 600; color: var(--brand-strong); cursor: pointer; list-style: none; }
+  & > summary::-webkit-details-marker { display: none; }
+  & > summary::before { content: '+'; display: inline-block; width: 18px; content: '+' / ''; }
+  &[open] > summary::before { content: '–'; content: '–' / ''; }
   &[open] { padding-bottom: 16px; }
 `
 

@@ -5,9 +5,10 @@ import { useHistoryTexts } from '../../features/applications/history/texts.ts'
 import { toCard } from '../../features/offers/card/card.ts'
 import { OfferCard } from '../../features/offers/card/offer-card.tsx'
 
-export function AppliedOffer({ application: { offer, isOfferActive } }: { readonly application: OwnApplication }) {
+export function AppliedOffer({ application: { offer, isOfferActive, status } }: { readonly application: OwnApplication }) {
   const t = useHistoryTexts()
   const { board, locale } = useApp()
   if (offer === null) return <p>{t('offerDeleted')}</p>
-  return <OfferCard card={{ ...toCard(offer, { board, locale, cities: [] }), isActive: isOfferActive }} />
+  const card = toCard(offer, { board, locale, cities: [] })
+  return <OfferCard card={{ ...card, isActive: isOfferActive, isAppliedTo: card.isAppliedTo && status !== 'withdrawn' }} />
 }

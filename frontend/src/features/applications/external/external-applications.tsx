@@ -21,7 +21,8 @@ const Section = styled.section`
   .what { flex: 1 1 220px; min-width: 0; }
   .what a { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
   .what p { color: var(--text-muted); font-size: 14px; }
-  .actions { display: flex; flex-wrap: wrap; gap: 8px; }
+  .actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
+  @media (max-width: 599.98px) { .what, .actions > span { flex-basis: 100%; } li > button { margin-inline-start: -16px; } }
   & > button { justify-self: start; }
 `
 
@@ -87,7 +88,7 @@ function Row({ application: { redirectId, offer, isOfferActive, isConfirmed, beg
         </Button>
       ) : (
         <div className="actions">
-          <span style={{ alignSelf: 'center' }}>{t('title')}</span>
+          <span>{t('title')}</span>
           <Button type="button" aria-label={t('yesFor', { title })} onClick={answer(true)}>
             {t('yes')}
           </Button>

@@ -74,7 +74,7 @@ it('shows status, number, steps with the words of the company, and what was sent
     ],
   })
   screen.getByText('Not selected')
-  screen.getByText('Number 7FG-0QK-M2P')
+  screen.getByText('Application number 7FG-0QK-M2P')
   expect(stepsShown().map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('You applied'),
     expect.stringMatching(/not to go ahead.*We wish you luck/),
@@ -88,12 +88,12 @@ it('shows status, number, steps with the words of the company, and what was sent
 
 it('says until when it is stored: as long as the job is active, counted from its end', async () => {
   await show()
-  screen.getByText('The company stores it for 6 months after the job ends, until 30 September 2026 as things stand.')
+  screen.getByText('The company stores your application for 6 months after the job ends, until 30 September 2026 as things stand.')
 })
 
 it('says until when it is stored once the job has ended', async () => {
   await show({ isOfferActive: false, retentionMonths: 1 })
-  screen.getByText('The company stores it until 30 September 2026: 1 month after the job ended.')
+  screen.getByText('The company stores your application until 30 September 2026: 1 month after the job ended.')
 })
 
 it('says that it was deleted after its time, and offers nothing any more', async () => {

@@ -15,6 +15,7 @@ import { TimeLine } from './time-line.tsx'
 
 const Box = styled.div`
   display: grid; gap: 16px; min-width: 0; padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
+  & > details { padding: 8px 0 0; border: 0; border-top: 1px solid var(--border); border-radius: 0; }
   .facts { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 16px; color: var(--text-muted); font-size: 14px; }
   .facts > span { font-variant-numeric: tabular-nums; }
   .undeliverable { padding: 12px 16px; border-radius: var(--radius-control); background: var(--amber-soft); color: var(--amber); font-weight: 550; }

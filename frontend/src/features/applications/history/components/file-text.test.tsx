@@ -13,6 +13,6 @@ it.each<readonly [Read, RegExp]>([
   [{ outcome: 'unreadable', text: null }, /couldn't be read/],
 ])('says what was read: %j', async (read, shown) => {
   await renderInApp(<FileText read={read} />)
-  await userEvent.click(await screen.findByText('What was read from it for search'))
+  await userEvent.click(await screen.findByText('What was read from the file for search'))
   expect(screen.getByText(shown).closest('details')?.open).toBe(true)
 })

@@ -9,7 +9,9 @@ import { useHistoryTexts } from '../texts.ts'
 
 const Details = styled.details`
   margin-top: 8px; white-space: normal;
-  summary { display: inline-block; padding: 8px 0; color: var(--brand-strong); cursor: pointer; }
+  & > summary { display: inline-block; padding: 8px 0; color: var(--brand-strong); cursor: pointer; }
+  & > summary::before { content: '+'; display: inline-block; width: 18px; content: '+' / ''; }
+  &[open] > summary::before { content: '–'; content: '–' / ''; }
   p { color: var(--text-muted); }
   pre { margin: 8px 0 0; padding: 12px; border-radius: var(--radius-control); background: var(--grey-3); font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `

@@ -11,9 +11,9 @@ type GivenAnswer = NonNullable<OwnApplication['sent']['answers']>[number]
 
 const Details = styled.details`
   min-width: 0; border-top: 1px solid var(--border); padding-top: 8px;
-  summary { display: inline-block; padding: 8px 0; font-weight: 600; color: var(--brand-strong); cursor: pointer; }
-  summary::before { content: '+'; display: inline-block; width: 18px; content: '+' / ''; }
-  &[open] summary::before { content: '–'; content: '–' / ''; }
+  & > summary { display: inline-block; padding: 8px 0; font-weight: 600; color: var(--brand-strong); cursor: pointer; }
+  & > summary::before { content: '+'; display: inline-block; width: 18px; content: '+' / ''; }
+  &[open] > summary::before { content: '–'; content: '–' / ''; }
   dl { display: grid; grid-template-columns: minmax(96px, auto) minmax(0, 1fr); gap: 8px 16px; margin-top: 8px; }
   dt { color: var(--text-muted); }
   dd { margin: 0; min-width: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
