@@ -16,37 +16,58 @@ export interface Submission {
 /** Hours in which another application of the same person to the same offer is a repeat. */
 const repeatHours = 24
 
-/**
- * The application that this one repeats; null: none. Begun again by the same command, the row stays as it is. Two at the same moment are put
- * one after the other, whatever the clocks of their requests said, so that one of them is the repeat.
- */
+export interface BegunSubmission {
+  /** The application that this one repeats; null: none. */
+  readonly repeats: ApplicationId | null
+  /** The same command began it before. Its row stays as it is. */
+  readonly isKnown: boolean
+}
+
+/** Two at the same moment are put one after the other, whatever the clocks of their requests said, so that one of them is the repeat. */
 export const beginSubmission = (
   database: TenantDatabase,
   tenant: TenantId,
   { applicationId, offerId, companyId, person, candidateId, file }: Submission,
   at: Instant,
-): Promise<ApplicationId | null> =>
+): Promise<BegunSubmission> =>
   database.transaction(tenant, async (transaction) => {
     await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('applications ' || $1 || ' ' || $2 || ' ' || $3, 0))", [
       ...[tenant, offerId, person],
     ])
-    const inserted = await transaction.query<{ begunAt: Date }>(
+    const { rowCount } = await transaction.query(
       `INSERT INTO applications.submissions (tenant, application_id, offer_id, company_id, person, candidate_id, file, begun_at)
        SELECT $1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, max(begun_at) + interval '1 millisecond')
        FROM applications.submissions WHERE tenant = $1 AND person = $5 AND offer_id = $3
-       ON CONFLICT (tenant, application_id) DO UPDATE SET file = excluded.file RETURNING begun_at AS "begunAt"`,
+       ON CONFLICT (tenant, application_id) DO NOTHING`,
       [tenant, applicationId, offerId, companyId, person, candidateId, file, at],
     )
-    const begunAt = inserted.rows[0]?.begunAt ?? new Date(at)
     const earlier = await transaction.query<{ id: string }>(
-      `SELECT application_id AS id FROM applications.submissions
-       WHERE tenant = $1 AND person = $2 AND offer_id = $3 AND application_id <> $4 AND begun_at <= $5
-         AND begun_at > $5::timestamptz - $6 * interval '1 hour'
+      `SELECT application_id AS id FROM applications.submissions,
+         (SELECT begun_at AS own_begun_at FROM applications.submissions WHERE tenant = $1 AND application_id = $4) AS own
+       WHERE tenant = $1 AND person = $2 AND offer_id = $3 AND application_id <> $4 AND begun_at <= own_begun_at
+         AND begun_at > own_begun_at - $5 * interval '1 hour'
        ORDER BY begun_at DESC, application_id LIMIT 1`,
-      [tenant, person, offerId, applicationId, begunAt, repeatHours],
+      [tenant, person, offerId, applicationId, repeatHours],
     )
-    return earlier.rows[0] === undefined ? null : applicationIdSchema.parse(earlier.rows[0].id)
+    return {
+      repeats: earlier.rows[0] === undefined ? null : applicationIdSchema.parse(earlier.rows[0].id),
+      isKnown: rowCount === 0,
+    }
   })
+
+/** Of an attempt whose event was not stored: the next one may have another file. */
+export async function replaceFile(
+  database: TenantDatabase,
+  tenant: TenantId,
+  applicationId: ApplicationId,
+  file: FileKey | null,
+): Promise<void> {
+  await database.query(
+    tenant,
+    'UPDATE applications.submissions SET file = $3 WHERE tenant = $1 AND application_id = $2 AND submitted_at IS NULL',
+    [tenant, applicationId, file],
+  )
+}
 
 /** Written before anything of it is deleted, so that housekeeping resumes what a process left. False: there is no such row any more. */
 export async function beginErasure(

@@ -126,6 +126,24 @@ describe('a person without an account', () => {
     await stored(first)
   })
 
+  it('neither replaces nor repeats what was sent with its Idempotency-Key more than a day ago, when replies are not stored any more', async () => {
+    const key = randomUUID()
+    const fields = { email: 'first@example.com' }
+    const sent = await apply({ key, fields, file: aPdf(3_000) })
+    const { applicationId, attachment } = await stored(sent)
+    const forget = () => api.pool.query('DELETE FROM http.idempotent_replies')
+    await forget()
+    const changes = [{ file: aPdf(4_000) }, { file: aPdf(3_000), fields: { email: 'other@example.com' } }, { file: null }]
+    for (const { fields: others = fields, ...change } of changes) {
+      const answer = await apply({ key, fields: { message: 'Hello', ...others }, ...(change.file && { file: change.file }) })
+      expect(problemOf(answer)).toEqual([422, 'idempotencyMismatch'])
+      await forget()
+    }
+    expect((await bytesOf(attachment?.file ?? ''))?.byteLength).toBe(3_000)
+    expect((await rows()).find(({ id }) => id === applicationId)).toMatchObject({ file: attachment?.file })
+    expect((await apply({ key, fields, file: aPdf(3_000) })).body).toEqual(sent.body)
+  })
+
   it('repeats an application within a day, which is stored and linked, at the same moment as well', async () => {
     const fields = { email: 'again@example.com' }
     const first = await stored(await apply({ fields }))

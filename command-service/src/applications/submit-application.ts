@@ -9,8 +9,10 @@ import {
   submittedApplicationSchema,
 } from '@jobboard/contracts/applications/commands'
 import {
+  type ApplicationEventData,
   type ApplicationId,
   type Attachment,
+  applicationEvents,
   applicationIdSchema,
   applicationStream,
   type GivenConsent,
@@ -21,6 +23,7 @@ import type { StoredContent } from '@jobboard/contracts/offers/content'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { shownQuestion } from '@jobboard/contracts/offers/screening/screening-questions'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
+import { sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import type { AccountId, CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { type MessageKey, messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
@@ -38,7 +41,7 @@ import { personOf } from './applicant-subjects.ts'
 import { applicationAggregate } from './application-aggregate.ts'
 import { attachmentKindOf } from './read-attachment.ts'
 import { type SealText, sealerOf } from './seal-texts.ts'
-import { beginSubmission, finishSubmission } from './submission-rows.ts'
+import { beginSubmission, finishSubmission, replaceFile } from './submission-rows.ts'
 
 /** What an application needs of the offer it goes to. */
 export interface ApplyTarget {
@@ -171,8 +174,7 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
   const person = personOf(keys, tenant.id, body.email)
   const file = found.value === null ? null : fileKeyFrom(tenant.id, 'applications', found.value.ending, applicationId)
   const row = { applicationId, offerId, companyId: target.companyId, person, candidateId, file }
-  const repeats = await beginSubmission(database, tenant.id, row, submittedAt)
-  if (found.value !== null && file !== null) await deps.files.put(file, wholeFile(found.value.bytes), { maxBytes: maxAttachmentBytes })
+  const { repeats, isKnown } = await beginSubmission(database, tenant.id, row, submittedAt)
   const answers = judgedAnswers(target.content.screeningQuestions, body.answers)
   const consents = consentsOf(target, body)
   const seal = sealerOf(keys, tenant.id, applicationId)
@@ -199,6 +201,10 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
       locale: request.locale ?? tenant.defaultLocale,
       submittedAt,
     } as const
+    const before = isKnown ? await sentBefore(deps, tenant.id, applicationId) : null
+    if (before !== null && !isSame(before, command)) return err({ code: 'idempotencyMismatch' })
+    if (isKnown && before === null) await replaceFile(database, tenant.id, applicationId, file)
+    if (found.value !== null && file !== null) await deps.files.put(file, wholeFile(found.value.bytes), { maxBytes: maxAttachmentBytes })
     const outcome = await execute(deps.store, {
       stream: applicationStream(tenant.id, applicationId),
       aggregate: applicationAggregate,
@@ -214,6 +220,25 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
     throw error
   }
 }
+
+type Sent = ApplicationEventData<'ApplicationSubmitted'>
+
+/** By the same Idempotency-Key, whose reply is stored for a day and whose application is named by it for ever. Null: it came to no event. */
+async function sentBefore({ store }: ApplyDeps, tenant: TenantId, id: ApplicationId): Promise<Sent | null> {
+  const [first] = await store.readStream(applicationStream(tenant, id))
+  if (first === undefined) return null
+  const event = applicationEvents.upcast(first.type, first.metadata.schemaVersion, first.data)
+  return event.type === 'ApplicationSubmitted' ? event.data : null
+}
+
+type Compared = Pick<Sent, 'person' | 'name' | 'message' | 'answers' | 'attachment'>
+/** Guests share one space of keys: who sends something else by the key of another person must neither replace their file nor be told that it was sent. */
+const isSame = (one: Compared, other: Compared): boolean =>
+  one.person === other.person &&
+  one.attachment?.sha256 === other.attachment?.sha256 &&
+  sameSealed(one.name, other.name) &&
+  sameSealed(one.message, other.message) &&
+  sameSealed(one.answers, other.answers)
 
 interface FoundAttachment extends Pick<Attachment, 'ending' | 'scan'> {
   readonly bytes: Buffer
