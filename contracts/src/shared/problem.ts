@@ -46,6 +46,7 @@ export const commonProblems = {
     title: 'A token of the bot check is needed in Recaptcha-Token: one that is valid, for this action, and unused',
   },
   rateLimited: { status: 429, title: 'Too many requests' },
+  notYetReadable: { status: 503, title: 'What was written up to If-Position-At-Least cannot be read yet' },
   unavailable: { status: 503, title: 'A part we depend on is down' },
   unreadable: { status: 500, title: 'What is stored of this cannot be read by this release' },
   insufficientStorage: { status: 507, title: 'The disk is full; nothing can be stored until space is freed' },

@@ -4,6 +4,10 @@ const messageStart = 'The API answered '
 /** Also for an error that came with the HTML of the server, of which only the message is left. */
 export const isApiError = (error: unknown): boolean => error instanceof Error && error.message.startsWith(messageStart)
 
+/** What the visitor has just written is not readable yet. Also for an error of the server. */
+export const isNotYetReadable = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith(`${messageStart}notYetReadable`)
+
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** 0: the server was not reached. */

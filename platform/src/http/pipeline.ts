@@ -289,12 +289,17 @@ async function respond(deps: PipelineDeps, route: Route, request: Request, respo
       const reply = fields.reply(await ready.run(commandId))
       return withClient(toWire(deps.verifyReplies ? verifyReply(route, reply) : reply, traceId), found)
     })
-    return reached === null ? wire : { ...wire, headers: { ...wire.headers, 'X-Position-Reached': String(reached) } }
+    if (reached === null) return wire
+    // The caller would take it for lost what they have just written.
+    const answered = !reached && wire.status === 404 ? problemToWire(notYetReadable, traceId) : wire
+    return { ...answered, headers: { ...answered.headers, 'X-Position-Reached': String(reached) } }
   }
   const reply = identity === null ? await run(newCommandId()) : await runOnce(deps, identity, run)
   if (reply.status < 400 || reply.isNoAttempt === true) await settle(true)
   return reply
 }
+
+const notYetReadable = new HttpProblem('notYetReadable', { headers: { 'Retry-After': '1' } })
 
 interface CountedBy {
   readonly tenant: TenantId

@@ -165,6 +165,16 @@ describe('reading what one wrote', () => {
     expect(await reached('0000000000000000008')).toBe('false')
   })
 
+  it('says of nothing that it does not exist until it is', async () => {
+    const headers = { 'If-Position-At-Least': '0000000000000000008' }
+    const { status, body, headers: answered } = await get('/v1/offers/zzzzzzzzzzzz', headers)
+    expect([status, problemSchema.parse(body).code, answered.get('retry-after'), answered.get('x-position-reached')]).toEqual([
+      ...[503, 'notYetReadable', '1', 'false'],
+    ])
+    await reach('0000000000000000008')
+    expect((await get('/v1/offers/zzzzzzzzzzzz', headers)).status).toBe(404)
+  })
+
   it('is empty for an empty query', async () => {
     expect((await get('/v2/user-panel/offers/count')).headers.get('x-position-reached')).toBeNull()
   })

@@ -18,6 +18,10 @@ export interface RenderedPage {
 /** `onGrow` reports the bytes of each compressed form. */
 type Render = (signal: AbortSignal, onGrow: (bytes: number) => void) => Promise<RenderedPage>
 
+/** Whether a page with this status, which others may get, is one for this visitor. */
+type Suits = (status: number) => boolean
+const suitsAll: Suits = () => true
+
 export interface PageCacheOptions {
   /** Without them nothing is stored. */
   readonly revisions?: IndexRevisions | undefined
@@ -28,11 +32,11 @@ export interface PageCacheOptions {
 
 export interface PageCache {
   /** False when the page has to be rendered. */
-  answer(request: IncomingMessage, response: ServerResponse, key: PageKey): boolean
+  answer(request: IncomingMessage, response: ServerResponse, key: PageKey, suits?: Suits): boolean
   /** Whether `render` would join a rendering in progress. */
   isRendering(key: PageKey): boolean
-  /** Rejects as `render` does, and when the visitor leaves. */
-  render(request: IncomingMessage, response: ServerResponse, key: PageKey, render: Render): Promise<void>
+  /** False when it does not suit. Rejects as `render` does, and when the visitor leaves. */
+  render(request: IncomingMessage, response: ServerResponse, key: PageKey, render: Render, suits?: Suits): Promise<boolean>
   statistics(): ReturnType<CacheCounts['with']>
 }
 
@@ -79,7 +83,7 @@ export function createPageCache({ revisions, maxBytes, maxAgeMs, now = () => per
   const revisionOf = ({ board }: PageKey): string => revisions?.of(board) ?? 'unknown'
 
   return {
-    answer(request, response, { board, key }) {
+    answer(request, response, { board, key }, suits = suitsAll) {
       const revision = revisions?.of(board)
       if (revision === undefined) {
         counts.bypassed += 1
@@ -87,7 +91,7 @@ export function createPageCache({ revisions, maxBytes, maxAgeMs, now = () => per
       }
       const known = cache.get(key)
       const ageMs = known === undefined ? 0 : now() - known.renderedAt
-      if (known?.revision !== revision || ageMs >= maxAgeMs) return false
+      if (known?.revision !== revision || ageMs >= maxAgeMs || !suits(known.response.status)) return false
       if (ageMs >= maxAgeMs * refreshShare && !known.isRefreshed) {
         known.isRefreshed = true
         return false
@@ -98,7 +102,7 @@ export function createPageCache({ revisions, maxBytes, maxAgeMs, now = () => per
       return true
     },
     isRendering: (key) => flights.canJoin(key.key, revisionOf(key)),
-    async render(request, response, key, render) {
+    async render(request, response, key, render, suits = suitsAll) {
       const revision = revisionOf(key)
       let isFirst = false
       const waiting = flights.run(key.key, revision, (signal) => {
@@ -109,7 +113,9 @@ export function createPageCache({ revisions, maxBytes, maxAgeMs, now = () => per
       else counts.shared += 1
       response.once('close', waiting.leave)
       const page = await waiting.result
+      if (!suits(page.response.status)) return false
       if (!response.destroyed) page.response.send(request, response)
+      return true
     },
     statistics: () => counts.with(cache),
   }

@@ -177,6 +177,17 @@ it('stores neither a failure nor a page that sets a cookie', async () => {
   }
 })
 
+it('renders a page that is missing for others again for a visitor who has just written, after what they wrote and without their session', async () => {
+  const { rendered, get } = await setUp({ render: async ({ cookie }) => rendering('', { status: cookie === undefined ? 404 : 200 }) })
+  const cookies = { Cookie: 'session-devboard=secret; written=0000000000000000009; theme=dark' }
+  for (const before of ['nothing cached', 'the 404 cached']) {
+    const own = await get('/job-offer/new', cookies)
+    expect([before, own.status, own.headers['cache-control']]).toEqual([before, 200, 'no-store'])
+  }
+  expect((await get('/job-offer/new', { Cookie: 'theme=dark' })).status).toBe(404)
+  expect(new Set(rendered.map(({ cookie }) => cookie))).toEqual(new Set([undefined, 'written=0000000000000000009']))
+})
+
 it('renders every page while the revision is not known', async () => {
   const { rendered, get, state } = await setUp()
   await get(list)

@@ -1,6 +1,7 @@
 /** Pages over HTTP: from the cache, rendered once for concurrent requests, or rendered for one visitor; and their headers. */
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ownWriteOf } from '@jobboard/frontend/server-entry/own-write-cookie'
 import type { PageScripts } from '@jobboard/frontend/server-entry/page-scripts'
 import type { RenderPage } from '@jobboard/frontend/server-entry/render-page'
 import { networkOf } from '@jobboard/platform/http/limits/network-of'
@@ -102,7 +103,7 @@ export function createPages(options: PagesOptions): Pages {
     const url = new URL(visit.origin + visit.address)
     if (namesFile(url)) return refuse(request, response, 404)
     const isShared = !visit.isPersonal
-    if (isShared && cache.isRendering(visit)) return renderFor(request, response, visit, url)
+    if (isShared && cache.isRendering(visit) && (await renderFor(request, response, visit, url))) return
     const left = new AbortController()
     response.once('close', () => left.abort(new Error('The client closed the connection')))
     const taken = slots.take(networkOf(visitorAddress(request, settings.TRUSTED_PROXIES)), { signal: left.signal })
@@ -110,23 +111,26 @@ export function createPages(options: PagesOptions): Pages {
     const slot = await taken
     try {
       // While this one waited, the page may have been rendered for another visitor.
-      if (taken instanceof Promise && isShared && cache.answer(request, response, visit)) return
-      if (isShared) return await renderFor(request, response, visit, url)
-      const page = await render(options, visit, url, request, { signal: left.signal, onGrow: () => undefined, isShared })
+      if (taken instanceof Promise && isShared && cache.answer(request, response, visit, suitsVisitor(request))) return
+      if (isShared && (await renderFor(request, response, visit, url))) return
+      const page = await render(options, visit, url, request, { signal: left.signal, onGrow: () => undefined, isShared: false })
       if (!response.destroyed) page.response.send(request, response)
     } finally {
       slot.release()
     }
   }
 
-  const renderFor = (request: IncomingMessage, response: ServerResponse, visit: PageVisit, url: URL): Promise<void> =>
-    cache.render(request, response, visit, (signal, onGrow) => render(options, visit, url, request, { signal, onGrow, isShared: true }))
+  const renderFor = (request: IncomingMessage, response: ServerResponse, visit: PageVisit, url: URL): Promise<boolean> => {
+    const renderShared = (signal: AbortSignal, onGrow: (bytes: number) => void) =>
+      render(options, visit, url, request, { signal, onGrow, isShared: true })
+    return cache.render(request, response, visit, renderShared, suitsVisitor(request))
+  }
 
   return {
     answerFromCache(request, response) {
       if ((request.method !== 'GET' && request.method !== 'HEAD') || hasBody(request)) return false
       const visit = visitOf(request)
-      return visit !== undefined && cache.answer(request, response, visit)
+      return visit !== undefined && cache.answer(request, response, visit, suitsVisitor(request))
     },
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -145,6 +149,15 @@ export function createPages(options: PagesOptions): Pages {
   }
 }
 
+/**
+ * A shared page waits for no one's changes, so what its visitor published a moment ago may be missing in it: such a visitor has it rendered for them
+ * alone, after their change, instead of a 404.
+ */
+const suitsVisitor =
+  ({ headers }: IncomingMessage) =>
+  (status: number): boolean =>
+    status !== 404 || ownWriteOf(headers.cookie) === undefined
+
 /** What scanners look for (`/wp-login.php`, `/.env`) and files of an earlier build: no page has such a name, so none is rendered. */
 const namesFile = ({ pathname }: URL): boolean => /^\/(?:assets\/.*|\.[^/]*|[^/]*\.[a-z0-9]{1,8})$/i.test(pathname)
 
@@ -160,7 +173,7 @@ const botCheckOf = ({ BOT_CHECK: botCheck }: PagesOptions['settings']): Pick<Mor
 
 async function render(
   { settings, queryServiceUrl, scripts, moreSources, renderPage }: PagesOptions,
-  { served, origin, theme, listVariant }: PageVisit,
+  { served, origin, theme, listVariant, isPersonal }: PageVisit,
   url: URL,
   { headers }: IncomingMessage,
   { signal, onGrow, isShared }: Rendering,
@@ -186,8 +199,8 @@ async function render(
       timeoutMs: apiTimeoutMs,
       protocol: isSecure ? 'https' : 'http',
     }),
-    // A shared page is rendered without any session, so it cannot show anything of one.
-    cookie: isShared ? undefined : headers.cookie,
+    // A page that is the same for all is rendered without any session, so it cannot show anything of one.
+    cookie: isPersonal ? headers.cookie : isShared ? undefined : ownWriteOf(headers.cookie),
     turn: renderTurn,
   })
   const body = Buffer.from(page.html)

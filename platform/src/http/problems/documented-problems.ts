@@ -20,6 +20,7 @@ export function documentedProblems(route: Route): readonly ProblemCode[] {
     ...when(route.streams !== undefined, 'unsupportedMediaType'),
     ...when(route.ifMatch === true, 'stale'),
     ...when(route.idempotencyKey === true, 'idempotencyMismatch', 'idempotencyInProgress'),
+    ...when(route.readsOwnWrites !== undefined, 'notYetReadable'),
     ...when(sendsEvents(route), 'notAcceptable'),
     ...when(route.limited || route.scope !== undefined || route.multipart !== undefined || sendsEvents(route), 'rateLimited'),
     ...when(route.botCheck !== undefined, 'botCheckFailed'),
