@@ -1,4 +1,4 @@
-import { applicationUrl, isFiltered, parametersOf, readDeskList } from './desk-address.ts'
+import { applicationUrl, chosenFilters, isFiltered, parametersOf, readDeskList } from './desk-address.ts'
 
 it('reads filters and order from the address, and ignores what it does not know', () => {
   const list = readDeskList({
@@ -26,6 +26,11 @@ it('reads filters and order from the address, and ignores what it does not know'
 it('is filtered by filters, not by order or layout', () => {
   expect(isFiltered(readDeskList({ sort: 'rating', view: 'board' }))).toBe(false)
   expect(isFiltered(readDeskList({ answered: 'no' }))).toBe(true)
+})
+
+it('counts the filters that phones fold away', () => {
+  expect(chosenFilters(readDeskList({ search: 'java', offer: 'tester', status: 'new', sort: 'rating' }))).toBe(0)
+  expect(chosenFilters(readDeskList({ answered: 'no', unread: 'yes', rating: 'none', from: '2026-03-01', to: '2026-03-02' }))).toBe(4)
 })
 
 it('takes the filters of the list along to an application', () => {

@@ -118,6 +118,10 @@ export const noFilters = {
 export const isFiltered = ({ sorting: _, unread, deleting, ...filters }: DeskList): boolean =>
   unread || deleting || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== ''))
 
+/** How many filters are set beside the search, the offer and the statuses, which a page always shows. */
+export const chosenFilters = ({ source, rating, hasFile, unread, answered, marked, deleting, from, to }: DeskList): number =>
+  [source, rating, hasFile, unread || null, answered, marked, deleting || null, from ?? to].filter((value) => value !== null).length
+
 /** What a saved view holds: not the words that are searched. As the contract has them. */
 const viewFilters: readonly (keyof DeskViewFilters)[] = [
   ...(['offer', 'status', 'source', 'rating', 'hasFile', 'unread', 'answered', 'marked', 'deleting'] as const),

@@ -1,4 +1,7 @@
-/** Everything about one application, in two columns where there is room. */
+/**
+ * Everything about one application. Where there is room, the file stands beside what its reader works with: status, rating, message and answers.
+ * On phones they come before it.
+ */
 import styled from '@emotion/styled'
 import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
 import { useRouter } from '@tanstack/react-router'
@@ -27,9 +30,17 @@ import { useOpened } from './use-opened.ts'
 
 const Layout = styled.div`
   container-type: inline-size; min-width: 0;
-  .columns { display: grid; gap: 16px; align-items: start; margin-top: 16px; }
-  .column { display: grid; gap: 16px; min-width: 0; }
-  @container (min-width: 860px) { .columns { grid-template-columns: minmax(0, 1fr) minmax(320px, 400px); } }
+  .parts { display: grid; gap: 16px; align-items: start; margin-top: 16px; }
+  .parts > div { display: grid; gap: 16px; min-width: 0; }
+  @container (min-width: 860px) {
+    .parts { grid: 'file work' auto 'file about' 1fr / minmax(0, 1fr) minmax(320px, 400px); }
+    .parts[data-without-file] { grid-template-areas: 'work about' 'file about'; }
+    .work { grid-area: work; }
+    .file { grid-area: file; }
+    .about { grid-area: about; }
+    .work dl { grid-template-columns: minmax(0, 1fr); gap: 0; }
+    .work dd { margin-bottom: 10px; }
+  }
 `
 
 interface ApplicationViewProps {
@@ -54,22 +65,24 @@ export function ApplicationView({ application, search, me, canWrite, asApplied }
   return (
     <Layout>
       <ApplicationHead application={application} neighbours={neighbours} search={search} />
-      <div className="columns">
-        <div className="column">
+      <div className="parts" data-without-file={sent.file === null ? '' : undefined}>
+        <div className="work">
           <DecisionPart key={application.applicationId} application={application} canWrite={canWrite} />
-          {sent.file === null ? null : <FilePart key={sent.file.sha256} application={application} file={sent.file} />}
+          <RatingPart key={`rating ${application.applicationId}`} application={application} canWrite={canWrite} />
           <SentPart application={application} />
-          {asApplied}
-          {others.length === 0 ? null : <OthersPart application={application} />}
-        </div>
-        <div className="column">
           {status === 'interview' || interview !== null ? (
             <InterviewPart key={`interview ${application.applicationId}`} application={application} canWrite={canWrite} />
           ) : null}
           {statesPay(application) && pay === null ? null : (
             <PayPart key={`pay ${application.applicationId}`} application={application} canWrite={canWrite} />
           )}
-          <RatingPart key={`rating ${application.applicationId}`} application={application} canWrite={canWrite} />
+        </div>
+        <div className="file">
+          {sent.file === null ? null : <FilePart key={sent.file.sha256} application={application} file={sent.file} />}
+          {asApplied}
+          {others.length === 0 ? null : <OthersPart application={application} />}
+        </div>
+        <div className="about">
           <NotesPart key={`notes ${application.applicationId}`} application={application} me={me} canWrite={canWrite} />
           <HistoryPart application={application} />
           {canWrite ? <ErasePart application={application} next={neighbours.next} search={search} /> : null}

@@ -19,6 +19,10 @@ type Entry = DeskApplication['history'][number]
 export function HistoryPart({ application: { history, steps } }: { readonly application: DeskApplication }) {
   const t = useDeskTexts()
   const { board, locale } = useApp()
+  const words = ({ kind, status }: Entry): string =>
+    kind === 'decided' && status === 'viewed'
+      ? t('history.opened')
+      : t(`history.${kind}`, { status: status === null ? '' : t(`statuses.${status}`) })
   /** What the company wrote, at the entry that says that the candidate was told. */
   const answerAt = ({ kind, at, status }: Entry): string | null =>
     kind === 'told' ? (steps.find((step) => step.status === status && step.at === at)?.answer ?? null) : null
@@ -28,7 +32,7 @@ export function HistoryPart({ application: { history, steps } }: { readonly appl
       <Steps>
         {history.map((entry) => (
           <li key={`${entry.kind} ${entry.at} ${entry.status}`}>
-            <span>{t(`history.${entry.kind}`, { status: entry.status === null ? '' : t(`statuses.${entry.status}`) })}</span>
+            <span>{words(entry)}</span>
             {answerAt(entry) === null ? null : <blockquote>{answerAt(entry)}</blockquote>}
             <div>
               <time dateTime={entry.at}>{formatDateTime(locale, entry.at, board.timeZone)}</time>

@@ -1,4 +1,4 @@
-/** What the candidate sent, in their words. */
+/** What the candidate sent, in their words: what is read first stands first. */
 import type { DeskApplication } from '@jobboard/contracts/applications/desk-queries'
 import { formatDate, formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import { useApp } from '../../../../context/use-app.ts'
@@ -13,28 +13,28 @@ export function SentPart({ application }: { readonly application: DeskApplicatio
     <Card aria-label={t('one.sent')}>
       <h2>{t('one.sent')}</h2>
       <dl>
-        <dt>{t('one.email')}</dt>
-        <dd>{sent.email === null ? t('unreadable') : <a href={`mailto:${encodeURIComponent(sent.email)}`}>{sent.email}</a>}</dd>
-        <dt>{t('one.message')}</dt>
-        <dd>{sent.message === null || sent.message === '' ? <span className="muted">{t('one.noMessage')}</span> : sent.message}</dd>
-        <dt>{t('one.submittedAt')}</dt>
-        <dd>{formatDateTime(locale, submittedAt, board.timeZone)}</dd>
-        <dt>{t('filters.source')}</dt>
-        <dd>{t(`filters.${source}`)}</dd>
-        <dt>{t('one.receipt')}</dt>
-        <dd>{receipt}</dd>
-        {sent.answers.map((answer) => (
-          <Answer key={answer.questionId} answer={answer} />
-        ))}
-        {sent.consents.map(({ kind, text, accepted }) => (
-          <Consent key={kind} text={text} accepted={accepted} />
-        ))}
         {withdrawalReason === null ? null : (
           <>
             <dt>{t('one.withdrawalReason')}</dt>
             <dd>{withdrawalReason}</dd>
           </>
         )}
+        <dt>{t('one.message')}</dt>
+        <dd>{sent.message === null || sent.message === '' ? <span className="muted">{t('one.noMessage')}</span> : sent.message}</dd>
+        {sent.answers.map((answer) => (
+          <Answer key={answer.questionId} answer={answer} />
+        ))}
+        {sent.consents.map(({ kind, text, accepted }) => (
+          <Consent key={kind} text={text} accepted={accepted} />
+        ))}
+        <dt>{t('one.email')}</dt>
+        <dd>{sent.email === null ? t('unreadable') : <a href={`mailto:${encodeURIComponent(sent.email)}`}>{sent.email}</a>}</dd>
+        <dt>{t('one.submittedAt')}</dt>
+        <dd>{formatDateTime(locale, submittedAt, board.timeZone)}</dd>
+        <dt>{t('filters.source')}</dt>
+        <dd>{t(`filters.${source}`)}</dd>
+        <dt>{t('one.receipt')}</dt>
+        <dd>{receipt}</dd>
         <dt>{t('one.retainedUntil')}</dt>
         <dd>
           <Retention application={application} />

@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import type { DeskPage } from '@jobboard/contracts/applications/desk-queries'
 import { type ApplicationStatus, applicationStatuses } from '@jobboard/contracts/applications/statuses'
 import { formatNumber } from '@jobboard/contracts/shared/format'
+import { useId, useState } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { OwnDates } from '../../../../components/form/dates/own-dates.tsx'
 import { Select } from '../../../../components/select.tsx'
@@ -10,15 +11,21 @@ import { TableSearch } from '../../../../components/table/table-search.tsx'
 import type { TableAddress } from '../../../../components/table/use-address.ts'
 import { useSideways } from '../../../../components/use-sideways.ts'
 import { useApp } from '../../../../context/use-app.ts'
-import { type DeskList, isFiltered, maxSearch, noFilters, ratingChoices } from '../desk-address.ts'
+import { chosenFilters, type DeskList, isFiltered, maxSearch, noFilters, ratingChoices } from '../desk-address.ts'
 import { useDeskTexts } from '../texts.ts'
 
 const Filters = styled.div`
   display: grid; gap: 12px; min-width: 0;
   fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
   .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
-  .row select { flex: 1 1 160px; min-height: 44px; min-width: 0; max-width: 280px; padding: 0 8px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); }
-  @media (max-width: 599.98px) { .row select { flex-basis: 130px; max-width: none; } }
+  .more { display: contents; }
+  .fold { display: none; }
+  .row select { flex: 0 1 auto; min-height: 44px; min-width: 0; max-width: 240px; padding: 0 8px; text-overflow: ellipsis; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); }
+  @media (max-width: 599.98px) {
+    .fold { display: inline-flex; }
+    .more[data-folded] { display: none; }
+    .row select { flex: 1 1 130px; max-width: none; }
+  }
   .row select[data-on] { border-color: var(--brand); background: var(--brand-soft); }
   .statuses { display: flex; gap: 8px; overflow-x: auto; padding: 2px; margin: -2px; scrollbar-width: none; }
   .statuses[data-at='start'] { mask-image: linear-gradient(to left, transparent, black 40px); }
@@ -42,6 +49,7 @@ interface DeskFiltersProps {
 
 export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskFiltersProps) {
   const t = useDeskTexts()
+  const { locale } = useApp()
   const { search, offer, source, rating, hasFile, unread, answered, marked, deleting, from, to } = list
   const flag = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no')
   const filter = (name: string, label: string, value: string, choices: readonly (readonly [value: string, label: string])[]) => (
@@ -53,6 +61,9 @@ export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskF
       ))}
     </Select>
   )
+  const id = useId()
+  const [isFolded, setFolded] = useState(true)
+  const chosen = chosenFilters(list)
   const titles = offers.map(({ slug, title }) => [slug, title] as const)
   return (
     <Filters>
@@ -66,60 +77,65 @@ export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskF
           onSearch={(text) => address.change({ search: text }, true)}
         />
         {filter('offer', t('filters.offer'), offer, [['', t('filters.allOffers')], ...titles])}
-        {filter('rating', t('filters.rating'), rating ?? '', [
-          ['', t('filters.anyRating')],
-          ...ratingChoices.map((one) => [one, one === 'none' ? t('filters.none') : t('filters.stars', { rating: one })] as const),
-        ])}
-        {filter('answered', t('filters.answered'), flag(answered), [
-          ['', t('filters.anyAnswer')],
-          ['no', t('filters.withoutAnswer')],
-          ['yes', t('filters.withAnswer')],
-        ])}
-        {filter('marked', t('filters.marked'), flag(marked), [
-          ['', t('filters.anyMark')],
-          ['no', t('filters.withoutMark')],
-          ['yes', t('filters.withMark')],
-        ])}
-        {filter('hasFile', t('filters.file'), flag(hasFile), [
-          ['', t('filters.anyFile')],
-          ['yes', t('filters.withFile')],
-          ['no', t('filters.withoutFile')],
-        ])}
-        {filter('source', t('filters.source'), source ?? '', [
-          ['', t('filters.anySource')],
-          ['apply_form', t('filters.apply_form')],
-          ['1_click_apply', t('filters.1_click_apply')],
-        ])}
-        <button type="button" className="pill" aria-pressed={unread} onClick={() => address.change({ unread: unread ? null : 'yes' })}>
-          {t('filters.unread')}
-        </button>
-        <button
-          type="button"
-          className="pill"
-          aria-pressed={deleting}
-          onClick={() => address.change({ deleting: deleting ? null : 'yes' })}
-        >
-          {t('filters.deleting')}
-        </button>
-        <OwnDates
-          from={from}
-          to={to}
-          min="2000-01-01"
-          max="2999-12-31"
-          isOptional
-          isOn={from !== null || to !== null}
-          isAllowed={(first, last) => first === '' || last === '' || first <= last}
-          words={{
-            open: t('filters.dates'),
-            from: t('filters.from'),
-            fromHint: t('filters.fromHint'),
-            to: t('filters.to'),
-            toHint: t('filters.toHint'),
-            show: t('filters.show'),
-            showing: t('filters.showing'),
-          }}
-          onChoose={(range) => address.change(range)}
-        />
+        <Button type="button" className="fold" aria-expanded={!isFolded} aria-controls={id} onClick={() => setFolded(!isFolded)}>
+          {chosen === 0 ? t('filters.title') : t('filters.chosen', { number: formatNumber(locale, chosen) })}
+        </Button>
+        <div className="more" id={id} data-folded={isFolded ? '' : undefined}>
+          {filter('rating', t('filters.rating'), rating ?? '', [
+            ['', t('filters.anyRating')],
+            ...ratingChoices.map((one) => [one, one === 'none' ? t('filters.none') : t('filters.stars', { rating: one })] as const),
+          ])}
+          {filter('answered', t('filters.answered'), flag(answered), [
+            ['', t('filters.anyAnswer')],
+            ['no', t('filters.withoutAnswer')],
+            ['yes', t('filters.withAnswer')],
+          ])}
+          {filter('marked', t('filters.marked'), flag(marked), [
+            ['', t('filters.anyMark')],
+            ['no', t('filters.withoutMark')],
+            ['yes', t('filters.withMark')],
+          ])}
+          {filter('hasFile', t('filters.file'), flag(hasFile), [
+            ['', t('filters.anyFile')],
+            ['yes', t('filters.withFile')],
+            ['no', t('filters.withoutFile')],
+          ])}
+          {filter('source', t('filters.source'), source ?? '', [
+            ['', t('filters.anySource')],
+            ['apply_form', t('filters.apply_form')],
+            ['1_click_apply', t('filters.1_click_apply')],
+          ])}
+          <button type="button" className="pill" aria-pressed={unread} onClick={() => address.change({ unread: unread ? null : 'yes' })}>
+            {t('filters.unread')}
+          </button>
+          <button
+            type="button"
+            className="pill"
+            aria-pressed={deleting}
+            onClick={() => address.change({ deleting: deleting ? null : 'yes' })}
+          >
+            {t('filters.deleting')}
+          </button>
+          <OwnDates
+            from={from}
+            to={to}
+            min="2000-01-01"
+            max="2999-12-31"
+            isOptional
+            isOn={from !== null || to !== null}
+            isAllowed={(first, last) => first === '' || last === '' || first <= last}
+            words={{
+              open: t('filters.dates'),
+              from: t('filters.from'),
+              fromHint: t('filters.fromHint'),
+              to: t('filters.to'),
+              toHint: t('filters.toHint'),
+              show: t('filters.show'),
+              showing: t('filters.showing'),
+            }}
+            onChoose={(range) => address.change(range)}
+          />
+        </div>
         {isFiltered(list) ? (
           <Button type="button" variant="quiet" onClick={() => address.change(noFilters)}>
             {t('filters.clear')}
