@@ -66,6 +66,49 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
+export interface ListedRow {
+  readonly name: string
+  /** Null: there is nothing to open. */
+  readonly href: string | null
+  readonly value: string
+}
+
+/** Names that are links, each with a value beside it. */
+function Rows({ rows }: { readonly rows: readonly ListedRow[] }) {
+  const brand = useBrand()
+  const line = { ...inline(brand, 'line'), borderBottomWidth: 1, borderBottomStyle: 'solid' as const, verticalAlign: 'top' as const }
+  const cell = { ...line, padding: '10px 0', fontSize: 16, lineHeight: '24px' }
+  return (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ ...inline(brand, 'line'), margin: '8px 0 24px', borderTopWidth: 1, borderTopStyle: 'solid' }}
+      className="line"
+    >
+      <tbody>
+        {rows.map(({ name, href, value }) => (
+          <tr key={href ?? name} data-text-format="row">
+            <td className="line text" style={{ ...cell, ...inline(brand, 'text'), paddingRight: 16, fontWeight: 600 }}>
+              {href === null ? (
+                name
+              ) : (
+                <a href={href} className="link" style={inline(brand, 'link')}>
+                  {name}
+                </a>
+              )}
+            </td>
+            <td align="right" className="line muted" style={{ ...cell, ...inline(brand, 'muted'), whiteSpace: 'nowrap' }}>
+              {value}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** Outlook gives no padding to links, so its cell gets the same. */
 const outlookPadding: Readonly<Record<string, string>> = { msoPaddingAlt: '12px 24px' }
 
@@ -142,6 +185,7 @@ export interface LetterProps {
   readonly heading: string
   readonly lead: string
   readonly facts?: readonly Fact[]
+  readonly rows?: readonly ListedRow[]
   readonly action?: LetterAction
   /** Below it: the other answer to what the message asks. */
   readonly otherAction?: LetterAction
@@ -150,11 +194,12 @@ export interface LetterProps {
 }
 
 /** The order that most messages have. */
-export const Letter = ({ heading, lead, facts = [], action, otherAction, after = [] }: LetterProps) => (
+export const Letter = ({ heading, lead, facts = [], rows = [], action, otherAction, after = [] }: LetterProps) => (
   <>
     <Heading>{heading}</Heading>
     <Paragraph>{lead}</Paragraph>
     {facts.length > 0 && <Facts facts={facts} />}
+    {rows.length > 0 && <Rows rows={rows} />}
     {action !== undefined && <Action href={action.href}>{action.label}</Action>}
     {otherAction !== undefined && <OtherAction href={otherAction.href}>{otherAction.label}</OtherAction>}
     {after.map((text) => (

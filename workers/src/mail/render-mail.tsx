@@ -34,11 +34,30 @@ function action({ children, attribs }: TextElement, walk: WalkChildren, builder:
   builder.closeBlock({ trailingLineBreaks: 2 })
 }
 
+const isElement = (node: unknown): node is TextElement => typeof node === 'object' && node !== null && 'attribs' in node
+
+/** A row of a list: name and value, and the address of its link on a line of its own. */
+function row({ children }: TextElement, walk: WalkChildren, builder: TextBuilder): void {
+  const [name, value] = children.filter(isElement)
+  if (name === undefined || value === undefined) return
+  const link = name.children.find(isElement)
+  builder.openBlock({ leadingLineBreaks: 2 })
+  walk((link ?? name).children, builder)
+  builder.addInline(': ')
+  walk(value.children, builder)
+  if (link?.attribs.href !== undefined) {
+    builder.addLineBreak()
+    builder.addInline(link.attribs.href, { noWordTransform: true })
+  }
+  builder.closeBlock({ trailingLineBreaks: 2 })
+}
+
 const textOptions = {
-  formatters: { action },
+  formatters: { action, row },
   selectors: [
     { selector: 'h1', options: { uppercase: false, trailingLineBreaks: 2 } },
     { selector: 'a[data-text-format="action"]', format: 'action' },
+    { selector: 'tr[data-text-format="row"]', format: 'row' },
     { selector: 'table[data-text-format="dataTable"]', format: 'dataTable', options: { colSpacing: 2, maxColumnWidth: 60 } },
   ],
 }

@@ -70,9 +70,8 @@ it('tells of the first one at once, and of those of the next 15 minutes in one m
   await runWaiting('11:15:00', 3)
   expect(await subjects()).toEqual(['Nowa aplikacja w serwisie Devboard', '3 nowe aplikacje w serwisie Devboard'])
   const text = (await sentTo())[1]?.text ?? ''
-  expect(text).toMatch(/Backend Developer:\s+2 aplikacje\s+Gardener:\s+1 aplikacja/)
+  expect(text).toMatch(/Backend Developer: 2 aplikacje\nhttps:\S+offer=\S+\n\nGardener: 1 aplikacja\nhttps:\S+offer=/)
   expect(text).toContain('https://jobs.example/employer-panel/applications?status=new&locale=pl')
-  expect(mailing.server.contents[1]).toContain('offer=3D')
   expect(text).not.toMatch(/Ada|canary|secret/)
 })
 

@@ -36,6 +36,7 @@ export async function dueCompanies(client: PoolClient, { id, timeZone }: Tenant,
 
 export interface DueOffer {
   readonly title: string
+  readonly slug: string
   readonly applications: number
 }
 export interface DueAnswers {
@@ -49,13 +50,13 @@ export interface DueAnswers {
 /** Null: nothing is promised, or everything is answered. */
 export async function dueAnswers(client: PoolClient, { id, timeZone }: Tenant, companyId: string, now: Date): Promise<DueAnswers | null> {
   const { rows } = await client.query<DueOffer & { readonly promised: number; readonly firstDueAt: Date }>(
-    `SELECT o.title, count(*)::int AS applications, c.response_promise AS promised,
+    `SELECT o.title, o.slug, count(*)::int AS applications, c.response_promise AS promised,
        min(a.submitted_at) + c.response_promise * interval '24 hours' AS "firstDueAt"
      FROM read_models.companies c, ${countedAnswers} a JOIN read_models.company_offers o ON o.tenant = $1 AND o.offer_id = a.offer_id
      WHERE c.tenant = $1 AND c.company_id = $2 AND c.response_promise IS NOT NULL AND a.answered_at IS NULL AND a.ended_at IS NULL
        AND a.submitted_at > $3::timestamptz - c.response_promise * interval '24 hours'
        AND a.submitted_at <= $4::timestamptz - c.response_promise * interval '24 hours'
-     GROUP BY a.offer_id, o.title, c.response_promise ORDER BY applications DESC, a.offer_id`,
+     GROUP BY a.offer_id, o.title, o.slug, c.response_promise ORDER BY applications DESC, a.offer_id`,
     [id, companyId, now, reminderEnd(now.toISOString(), timeZone)],
   )
   const [first] = rows

@@ -1,7 +1,7 @@
 /** Several people applied within a quarter of an hour: how many to each offer. Nothing of candidates is in it. */
 import { deskListPath } from '@jobboard/contracts/applications/links'
 import { textsIn } from '@jobboard/contracts/shared/translate'
-import { Letter, SmallLinks } from '../../../mail/blocks.tsx'
+import { Letter } from '../../../mail/blocks.tsx'
 import type { MailMessage } from '../../../mail/message.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
@@ -39,19 +39,20 @@ export const applicationsNew: MailMessage<NewApplicationsFacts> = {
       preview: t('preview'),
       reason: t('why', values),
       body: (
-        <>
-          <Letter
-            heading={t('heading', values)}
-            lead={t('lead')}
-            facts={[
-              ...shown.map(({ title, applications }) => [title, t('applications', { count: applications })] as const),
-              [t('others'), more.length === 0 ? null : t('applications', { count: total(more) })],
-            ]}
-            action={{ href: listOf(offers.length === 1 ? offers[0]?.slug : undefined), label: t('open') }}
-            after={[t('answer')]}
-          />
-          {offers.length > 1 && <SmallLinks links={shown.map(({ title, slug }) => [title, listOf(slug)])} />}
-        </>
+        <Letter
+          heading={t('heading', values)}
+          lead={t('lead')}
+          rows={[
+            ...shown.map(({ title, slug, applications }) => ({
+              name: title,
+              href: listOf(slug),
+              value: t('applications', { count: applications }),
+            })),
+            ...(more.length === 0 ? [] : [{ name: t('others'), href: null, value: t('applications', { count: total(more) }) }]),
+          ]}
+          action={{ href: listOf(offers.length === 1 ? offers[0]?.slug : undefined), label: t('open') }}
+          after={[t('answer')]}
+        />
       ),
     }
   },

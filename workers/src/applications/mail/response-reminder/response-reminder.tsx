@@ -1,4 +1,5 @@
 /** Answers that a company promised are due soon: how many for each offer. Nothing of candidates is in it. */
+import { deskListPath } from '@jobboard/contracts/applications/links'
 import { formatDate } from '@jobboard/contracts/shared/format'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { textsIn } from '@jobboard/contracts/shared/translate'
@@ -15,7 +16,7 @@ const maxOffers = 20
 export interface ResponseReminderFacts {
   /** In days. */
   readonly promised: number
-  readonly offers: readonly { readonly title: string; readonly applications: number }[]
+  readonly offers: readonly { readonly title: string; readonly slug: string; readonly applications: number }[]
   /** When the first of the promises runs out. */
   readonly firstDueAt: Instant
 }
@@ -28,6 +29,7 @@ const fixture =
     promised: 30,
     offers: Array.from({ length: count }, (_, at) => ({
       title: at === 0 ? 'Frontend Developer (React)' : `Tester ${at}`,
+      slug: `borsuk-software-frontend-developer-0123456789${String(at).padStart(2, '0')}`,
       applications: at === 0 ? 5 : 1,
     })),
     firstDueAt: new Date(now.getTime() + 3 * 86_400_000).toISOString(),
@@ -39,6 +41,8 @@ export const responseReminder: MailMessage<ResponseReminderFacts> = {
     const t = texts(locale)
     const count = total(offers)
     const more = offers.slice(maxOffers)
+    const listOf = (offer: { readonly offer?: string } = {}): string =>
+      `${origin}${deskListPath({ ...offer, answered: 'no', sort: 'submittedAt', order: 'asc', locale })}`
     return {
       subject: t('subject', { board: tenant.name }),
       preview: t('preview', { count }),
@@ -47,14 +51,15 @@ export const responseReminder: MailMessage<ResponseReminderFacts> = {
         <Letter
           heading={t('heading', { count })}
           lead={t('lead', { promised, date: formatDate(locale, firstDueAt, tenant.timeZone) })}
-          facts={[
-            ...offers.slice(0, maxOffers).map(({ title, applications }) => [title, t('applications', { count: applications })] as const),
-            [t('others'), more.length === 0 ? null : t('applications', { count: total(more) })],
+          rows={[
+            ...offers.slice(0, maxOffers).map(({ title, slug, applications }) => ({
+              name: title,
+              href: listOf({ offer: slug }),
+              value: t('applications', { count: applications }),
+            })),
+            ...(more.length === 0 ? [] : [{ name: t('others'), href: null, value: t('applications', { count: total(more) }) }]),
           ]}
-          action={{
-            href: `${origin}/employer-panel/applications?answered=no&sort=submittedAt&order=asc&locale=${locale}`,
-            label: t('open'),
-          }}
+          action={{ href: listOf(), label: t('open') }}
           after={[t('counts')]}
         />
       ),
