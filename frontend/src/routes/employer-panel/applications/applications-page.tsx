@@ -17,6 +17,7 @@ import { offerChoicesQuery } from '../../../features/applications/desk/api/offer
 import type { BoardProps } from '../../../features/applications/desk/board/board.tsx'
 import { answerTemplatesUrl, isFiltered, readDeskList } from '../../../features/applications/desk/desk-address.ts'
 import { EndedOffersNotice } from '../../../features/applications/desk/ended/ended-offers-notice.tsx'
+import type { HiringNoticeProps } from '../../../features/applications/desk/hiring/hiring-notice.tsx'
 import { useLiveDesk } from '../../../features/applications/desk/live/use-live-desk.ts'
 import { isForbidden, NotForViewers } from '../../../features/applications/desk/not-for-viewers.tsx'
 import { ApplicationsTable } from '../../../features/applications/desk/table/applications-table.tsx'
@@ -41,6 +42,7 @@ const DeskBar = styled.div`
   & > a { color: var(--brand-strong); text-decoration: underline; }
 `
 const closingPart = part<ClosingOfOfferProps>(() => import('../../../features/applications/closing/closing-of-offer.tsx'))
+const hiringPart = part<HiringNoticeProps>(() => import('../../../features/applications/desk/hiring/hiring-notice.tsx'))
 const boardPart = part<BoardProps>(() => import('../../../features/applications/desk/board/board.tsx'))
 
 function Applications({ canWrite }: { readonly canWrite: boolean }) {
@@ -51,6 +53,10 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
   const query = useInfiniteQuery(deskListQuery(api, list))
   const offers = useQuery(offerChoicesQuery(api)).data ?? []
   const offer = canWrite ? offers.find(({ slug }) => slug === list.offer) : undefined
+  const asked = offers.flatMap(({ hiringQuestion, ...one }) =>
+    hiringQuestion !== null && (list.offer === '' || list.offer === one.slug) ? [{ ...one, hiringQuestion }] : [],
+  )
+  const Hiring = usePart(canWrite && asked.length > 0 ? hiringPart : undefined)
   const Closing = usePart(offer === undefined ? undefined : closingPart)
   const queryClient = useQueryClient()
   const meta = query.data?.pages.at(-1)?.meta
@@ -66,6 +72,7 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
   return (
     <>
       {canWrite ? <EndedOffersNotice shown={offer?.slug} /> : null}
+      {Hiring === null || asked.length === 0 ? null : <Hiring offers={asked} />}
       <DeskBar>
         <ViewSwitch search={address.search} isBoard={isBoard} />
         <AppLink href={answerTemplatesUrl}>{t('templates')}</AppLink>

@@ -1,4 +1,4 @@
-/** Offers of the company that can have applications, for the filter of the desk. */
+/** Offers of the company that can have applications: for the filter of the desk, and with what the board asks about them. */
 import type { CompanyOfferPage } from '@jobboard/contracts/offers/company-offers'
 import { queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../../../http/api-client.ts'
@@ -12,5 +12,11 @@ export const offerChoicesQuery = (api: ApiClient) =>
     queryKey: ['company offers', 'choices'] as const,
     queryFn: ({ signal }) =>
       api.get<CompanyOfferPage>('/v2/employer-panel/offers', { status: published, sortBy: 'published', itemsCount }, signal),
-    select: ({ data }) => data.map(({ slug, title, status }) => ({ slug, title, isEnded: status === 'expired' || status === 'finished' })),
+    select: ({ data }) =>
+      data.map(({ slug, title, status, hiringQuestion }) => ({
+        slug,
+        title,
+        isEnded: status === 'expired' || status === 'finished',
+        hiringQuestion,
+      })),
   })

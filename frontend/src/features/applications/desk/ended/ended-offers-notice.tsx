@@ -1,11 +1,11 @@
 /** Asks to answer those who wait, where their offer has ended. Nothing is shown while there are none; of the offer that the page shows, its own note says so. */
-import styled from '@emotion/styled'
 import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { formatDate, formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../../../components/app-link.tsx'
 import { useApp } from '../../../../context/use-app.ts'
 import { listUrl } from '../desk-address.ts'
+import { NoticeBox } from '../notice-box.ts'
 import { useDeskTexts } from '../texts.ts'
 import { endedOffersQuery } from './list-ended-offers.ts'
 
@@ -13,14 +13,6 @@ import { endedOffersQuery } from './list-ended-offers.ts'
 const shownOffers = 3
 /** As the address has them. */
 const open = openStatuses.join(',')
-
-const Box = styled.section`
-  display: grid; gap: 8px; padding: 16px; border-radius: var(--radius-card); background: var(--amber-soft);
-  h2 { font-size: 16px; line-height: 24px; }
-  ul { display: grid; gap: 4px; margin: 0; padding: 0; list-style: none; }
-  li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 12px; overflow-wrap: anywhere; }
-  a { display: inline-flex; align-items: center; min-height: 32px; font-weight: 600; text-decoration: underline; }
-`
 
 interface EndedOffersNoticeProps {
   /** The slug of the offer whose applications are shown. */
@@ -38,7 +30,7 @@ export function EndedOffersNotice({ shown }: EndedOffersNoticeProps) {
   const waiting = ended.meta.applications - ownApplications
   const others = ended.meta.offers - (ended.data.length - data.length) - Math.min(shownOffers, data.length)
   return (
-    <Box aria-label={t('ended.label')}>
+    <NoticeBox aria-label={t('ended.label')}>
       <h2>{t('ended.title', { count: waiting, number: formatNumber(locale, waiting) })}</h2>
       <ul>
         {data.slice(0, shownOffers).map(({ offerId, slug, title, endedAt, applications: count }) => (
@@ -54,6 +46,6 @@ export function EndedOffersNotice({ shown }: EndedOffersNoticeProps) {
         ))}
       </ul>
       {others > 0 ? <p>{t('ended.others', { count: others })}</p> : null}
-    </Box>
+    </NoticeBox>
   )
 }
