@@ -24,7 +24,7 @@ afterEach(async () => {
 async function survives(outage: Outage, noticedBy: readonly BehindWeb[]): Promise<void> {
   if (product === undefined) throw new Error('The product was not started')
   const figures = await observeOutage(product, outage, outageSeconds)
-  expect(figures).toMatchObject({ noticedAfterMs: expect.any(Number), reads: { failed: 0 }, restarts: 0 })
+  expect(figures).toMatchObject({ noticedAfterMs: expect.any(Number), reads: { failed: 0 }, restarts: 0, unready: {} })
   expect(figures.reads.count).toBeGreaterThan(0)
   const recovered = Math.max(figures.readyAfterMs ?? Number.POSITIVE_INFINITY, figures.publishedAfterMs ?? Number.POSITIVE_INFINITY)
   expect(recovered).toBeLessThan(recoveryMs)

@@ -4,7 +4,7 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Readiness, within } from '../monitoring/health.ts'
+import { type Readiness, sharedWhileRunning, within } from '../monitoring/health.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { registerReadiness } from '../monitoring/readiness-metrics.ts'
 import { problemContentType } from './problems/problem.ts'
@@ -84,8 +84,9 @@ function shown({ ready, degraded, reason, parts, details }: Readiness, withDetai
   }
 }
 
-async function checkReadiness({ ready, readyTimeoutMs, isStopping }: OperationsOptions): Promise<Readiness> {
-  if (isStopping()) return { ready: false, reason: 'stopping' }
+const stopping: Readiness = { ready: false, reason: 'stopping' }
+
+async function checkReadiness({ ready, readyTimeoutMs }: OperationsOptions): Promise<Readiness> {
   try {
     return await within(ready(), readyTimeoutMs ?? defaultReadyTimeoutMs, { ready: false, reason: 'no answer in time' })
   } catch {
@@ -96,7 +97,9 @@ async function checkReadiness({ ready, readyTimeoutMs, isStopping }: OperationsO
 /** The returned function answers such a request and returns true; false for any other. */
 export function createOperations(options: OperationsOptions): (request: IncomingMessage, response: ServerResponse) => boolean {
   const { metrics, metricsToken, metricsOf } = options
-  registerReadiness(metrics.registry, () => checkReadiness(options))
+  const check = sharedWhileRunning(() => checkReadiness(options))
+  const readiness = (): Promise<Readiness> => (options.isStopping() ? Promise.resolve(stopping) : check())
+  registerReadiness(metrics.registry, readiness)
 
   async function sendMetrics(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const read = path === '/metrics' ? () => metrics.registry.metrics() : metricsOf?.get(path.slice('/metrics/'.length))
@@ -135,7 +138,7 @@ export function createOperations(options: OperationsOptions): (request: Incoming
     }
     if (path === '/health/ready') {
       const withDetails = authorised || isLocal(request)
-      void checkReadiness(options).then((now) => sendJson(response, now.ready ? 200 : 503, shown(now, withDetails, options.instance)))
+      void readiness().then((now) => sendJson(response, now.ready ? 200 : 503, shown(now, withDetails, options.instance)))
       return true
     }
     return false

@@ -73,3 +73,14 @@ export async function checkParts(parts: Readonly<Record<string, Part>>, timeoutM
     parts: Object.fromEntries(states.map(({ name, health }) => [name, health])),
   }
 }
+
+/** One run of `check` at a time: those who ask while it runs share its answer. A check costs several reads of each outside part. */
+export function sharedWhileRunning(check: () => Promise<Readiness>): () => Promise<Readiness> {
+  let running: Promise<Readiness> | undefined
+  return () => {
+    running ??= check().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}

@@ -1,4 +1,4 @@
-/** Readiness as gauges, checked once for each scrape. For the web server the parts are the processes behind it. */
+/** Readiness as gauges; `check` is shared by both. For the web server the parts are the processes behind it. */
 import { Gauge, type Registry } from 'prom-client'
 import type { HealthStatus, Readiness } from './health.ts'
 
@@ -6,19 +6,12 @@ const values: Record<HealthStatus, number> = { ready: 1, degraded: 0.5, notReady
 
 export function registerReadiness(registry: Registry, check: () => Promise<Readiness>): void {
   const registers = [registry]
-  let checking: Promise<Readiness> | undefined
-  const shared = (): Promise<Readiness> => {
-    checking ??= check().finally(() => {
-      checking = undefined
-    })
-    return checking
-  }
   new Gauge({
     name: 'jobboard_ready',
     help: '1: ready, 0.5: degraded, 0: not ready',
     registers,
     async collect() {
-      const { ready, degraded } = await shared()
+      const { ready, degraded } = await check()
       this.set(ready ? (degraded === true ? 0.5 : 1) : 0)
     },
   })
@@ -28,7 +21,7 @@ export function registerReadiness(registry: Registry, check: () => Promise<Readi
     labelNames: ['part'],
     registers,
     async collect() {
-      const { parts = {} } = await shared()
+      const { parts = {} } = await check()
       for (const [part, { status }] of Object.entries(parts)) this.set({ part }, values[status])
     },
   })

@@ -10,7 +10,7 @@ export const defaultBatchSize = 1_000
 
 /** For one page of the log or one stream. */
 const readTimeoutMs = 8_000
-/** Events examined in one step on the way back to the newest one that is not the server's own. */
+/** Events examined in the second and later steps back to the newest one that is not the server's own; most often the first event is not. */
 const headPage = 100
 /** Otherwise a lagging follower might answer. */
 const requiresLeader = true
@@ -108,16 +108,16 @@ export async function readPage(client: EventStoreDBClient, after: Position, size
 
 export async function readHead(client: EventStoreDBClient): Promise<Position> {
   let before: Position | undefined
-  for (;;) {
+  for (let maxCount = 1; ; maxCount = headPage) {
     const fromPositionOption = before === undefined ? END : fromPosition(before)
     if (fromPositionOption === START) return startPosition
     const page = await collect(
-      client.readAll({ fromPosition: fromPositionOption, direction: BACKWARDS, maxCount: headPage, requiresLeader }) as Reading,
+      client.readAll({ fromPosition: fromPositionOption, direction: BACKWARDS, maxCount, requiresLeader }) as Reading,
     )
     const newest = page.find((event) => !isSystemEvent(event))
     if (newest) return toPosition(newest.position)
     const oldest = page.at(-1)
-    if (oldest === undefined || page.length < headPage) return startPosition
+    if (oldest === undefined || page.length < maxCount) return startPosition
     before = toPosition(oldest.position)
   }
 }

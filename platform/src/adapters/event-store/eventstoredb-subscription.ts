@@ -6,12 +6,22 @@ import { orAborted } from './abort.ts'
 import type { EventStoreDbConnection } from './eventstoredb-connection.ts'
 import { isTransientEventStoreDbError } from './eventstoredb-errors.ts'
 import { type Feed, openFeed } from './eventstoredb-feed.ts'
-import { defaultBatchSize, readPage } from './eventstoredb-reads.ts'
+import { defaultBatchSize, readHead, readPage } from './eventstoredb-reads.ts'
+import { createSharedHead, type SharedHead } from './shared-head.ts'
 
-/** A subscription that received nothing for this long polls. */
+/** A subscription that received nothing for this long asks for the head; those of a client share the answer. */
 const idleMs = 1_000
 const catchingUpMs = 50
 const reconnectMs = 500
+
+/** Of the clients of connections. */
+const heads = new WeakMap<EventStoreDBClient, SharedHead>()
+
+function headOf(client: EventStoreDBClient): SharedHead {
+  const head = heads.get(client) ?? createSharedHead(() => readHead(client))
+  heads.set(client, head)
+  return head
+}
 
 /** Until `signal` aborts. */
 export async function* subscribe(
@@ -54,6 +64,11 @@ async function* follow(
     const portion = await feed.take(batchSize, caughtUp ? idleMs : catchingUpMs, signal)
     if (signal.aborted) return
     if (portion.position === undefined) {
+      if (caughtUp) {
+        const head = await orAborted(headOf(client).recent(idleMs), signal)
+        if (head === undefined) return
+        if (head <= position) continue
+      }
       const page = await orAborted(readPage(client, position, batchSize, options.filter), signal)
       if (page === undefined) return
       if (page.position === position && page.caughtUp === caughtUp) continue

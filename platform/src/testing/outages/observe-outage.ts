@@ -20,6 +20,8 @@ export interface OutageFigures {
   readonly publishedAfterMs: number | null
   /** Processes that the launcher restarted meanwhile. */
   readonly restarts: number
+  /** What a process that did not become ready said of itself last. */
+  readonly unready: Readonly<Partial<Record<BehindWeb, unknown>>>
 }
 
 const behindWeb = ['command', 'query', 'workers'] as const
@@ -131,6 +133,9 @@ export async function observeOutage(product: BuiltProduct, outage: Outage, secon
     Promise.all(behindWeb.map((name) => readyAgain(originOf(name)))),
   ])
   const [noticedAfterMs, noticedBehindMs] = await Promise.all([noticed, noticedBehind, readers])
+  const unready = await Promise.all(
+    behindWeb.map(async (name, index) => (readyBehind[index] === null ? [[name, await healthOf(originOf(name))] as const] : [])),
+  )
   const behind = (index: number) => ({ noticedAfterMs: noticedBehindMs[index] ?? null, readyAfterMs: readyBehind[index] ?? null })
   return {
     outage: outage.name,
@@ -141,5 +146,6 @@ export async function observeOutage(product: BuiltProduct, outage: Outage, secon
     readyAfterMs,
     publishedAfterMs,
     restarts: restartsIn(product.output()) - restartsBefore,
+    unready: Object.fromEntries(unready.flat()),
   }
 }
