@@ -24,36 +24,39 @@ export interface BegunSubmission {
 }
 
 /** Two at the same moment are put one after the other, whatever the clocks of their requests said, so that one of them is the repeat. */
-export const beginSubmission = (
+export async function beginSubmission(
   database: TenantDatabase,
   tenant: TenantId,
   { applicationId, offerId, companyId, person, candidateId, file }: Submission,
   at: Instant,
-): Promise<BegunSubmission> =>
-  database.transaction(tenant, async (transaction) => {
-    await transaction.query("SELECT pg_advisory_xact_lock(hashtextextended('applications ' || $1 || ' ' || $2 || ' ' || $3, 0))", [
-      ...[tenant, offerId, person],
-    ])
-    const { rowCount } = await transaction.query(
-      `INSERT INTO applications.submissions (tenant, application_id, offer_id, company_id, person, candidate_id, file, begun_at)
+): Promise<BegunSubmission> {
+  const [, inserted, earlier] = await database.queries(tenant, [
+    {
+      name: 'submission-lock',
+      text: "SELECT pg_advisory_xact_lock(hashtextextended('applications ' || $1 || ' ' || $2 || ' ' || $3, 0))",
+      values: [tenant, offerId, person],
+    },
+    {
+      name: 'submission-begin',
+      text: `INSERT INTO applications.submissions (tenant, application_id, offer_id, company_id, person, candidate_id, file, begun_at)
        SELECT $1, $2, $3, $4, $5, $6, $7, greatest($8::timestamptz, max(begun_at) + interval '1 millisecond')
        FROM applications.submissions WHERE tenant = $1 AND person = $5 AND offer_id = $3
        ON CONFLICT (tenant, application_id) DO NOTHING`,
-      [tenant, applicationId, offerId, companyId, person, candidateId, file, at],
-    )
-    const earlier = await transaction.query<{ id: string }>(
-      `SELECT application_id AS id FROM applications.submissions,
+      values: [tenant, applicationId, offerId, companyId, person, candidateId, file, at],
+    },
+    {
+      name: 'submission-repeats',
+      text: `SELECT application_id AS id FROM applications.submissions,
          (SELECT begun_at AS own_begun_at FROM applications.submissions WHERE tenant = $1 AND application_id = $4) AS own
        WHERE tenant = $1 AND person = $2 AND offer_id = $3 AND application_id <> $4 AND begun_at <= own_begun_at
          AND begun_at > own_begun_at - $5 * interval '1 hour'
        ORDER BY begun_at DESC, application_id LIMIT 1`,
-      [tenant, person, offerId, applicationId, repeatHours],
-    )
-    return {
-      repeats: earlier.rows[0] === undefined ? null : applicationIdSchema.parse(earlier.rows[0].id),
-      isKnown: rowCount === 0,
-    }
-  })
+      values: [tenant, person, offerId, applicationId, repeatHours],
+    },
+  ])
+  const row: { readonly id: string } | undefined = earlier?.rows[0]
+  return { repeats: row === undefined ? null : applicationIdSchema.parse(row.id), isKnown: inserted?.rowCount === 0 }
+}
 
 /** Of an attempt whose event was not stored: the next one may have another file. */
 export async function replaceFile(
@@ -99,19 +102,22 @@ export async function unfinishedErasures(database: TenantDatabase, tenant: Tenan
   return storedIn(rows).map((submission, at) => ({ ...submission, reason: erasureReasonSchema.parse(rows[at]?.reason) }))
 }
 
-/** Its event is stored. False: it was deleted meanwhile. */
+/** Its event is stored. False: it was deleted meanwhile. Not flushed to the disk: what a crash loses of it, housekeeping finds in the events. */
 export async function finishSubmission(
   database: TenantDatabase,
   tenant: TenantId,
   applicationId: ApplicationId,
   at: Instant,
 ): Promise<boolean> {
-  const { rowCount } = await database.query(
-    tenant,
-    'UPDATE applications.submissions SET submitted_at = coalesce(submitted_at, $3) WHERE tenant = $1 AND application_id = $2',
-    [tenant, applicationId, at],
-  )
-  return rowCount === 1
+  const [, finished] = await database.queries(tenant, [
+    { text: 'SET LOCAL synchronous_commit = off' },
+    {
+      name: 'submission-finish',
+      text: 'UPDATE applications.submissions SET submitted_at = coalesce(submitted_at, $3) WHERE tenant = $1 AND application_id = $2',
+      values: [tenant, applicationId, at],
+    },
+  ])
+  return finished?.rowCount === 1
 }
 
 /** Repeating is harmless. */

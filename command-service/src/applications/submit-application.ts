@@ -179,7 +179,19 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
   const consents = consentsOf(target, body)
   const seal = sealerOf(keys, tenant.id, applicationId)
   try {
-    const attachment = found.value === null || file === null ? null : await attachmentOf(seal, found.value, file)
+    const storeFile = async (): Promise<void> => {
+      if (found.value !== null && file !== null) await deps.files.put(file, wholeFile(found.value.bytes), { maxBytes: maxAttachmentBytes })
+    }
+    const [source, retention, name, email, message, attachment, sealedAnswers] = await Promise.all([
+      sourceOf(deps, request, found.value),
+      deps.findRetention(tenant.id, target.companyId),
+      seal(body.name, 'name'),
+      seal(body.email, 'email'),
+      body.message === '' ? null : seal(body.message, 'message'),
+      found.value === null || file === null ? null : attachmentOf(seal, found.value, file),
+      answers.length === 0 ? null : seal(JSON.stringify(answers), 'answers'),
+      isKnown ? undefined : storeFile(),
+    ])
     const command = {
       type: 'submit',
       applicationId,
@@ -189,22 +201,24 @@ async function submit(deps: ApplyDeps, request: Asked, { applicationId, offerId,
       candidateId,
       person,
       repeats,
-      source: await sourceOf(deps, request, found.value),
-      name: await seal(body.name, 'name'),
-      email: await seal(body.email, 'email'),
-      message: body.message === '' ? null : await seal(body.message, 'message'),
+      source,
+      name,
+      email,
+      message,
       attachment,
-      answers: answers.length === 0 ? null : await seal(JSON.stringify(answers), 'answers'),
+      answers: sealedAnswers,
       marked: haveMarks(answers),
       consents,
-      retentionMonths: retentionMonthsOf(await deps.findRetention(tenant.id, target.companyId), consents),
+      retentionMonths: retentionMonthsOf(retention, consents),
       locale: request.locale ?? tenant.defaultLocale,
       submittedAt,
     } as const
-    const before = isKnown ? await sentBefore(deps, tenant.id, applicationId) : null
-    if (before !== null && !isSame(before, command)) return err({ code: 'idempotencyMismatch' })
-    if (isKnown && before === null) await replaceFile(database, tenant.id, applicationId, file)
-    if (found.value !== null && file !== null) await deps.files.put(file, wholeFile(found.value.bytes), { maxBytes: maxAttachmentBytes })
+    if (isKnown) {
+      const before = await sentBefore(deps, tenant.id, applicationId)
+      if (before !== null && !isSame(before, command)) return err({ code: 'idempotencyMismatch' })
+      if (before === null) await replaceFile(database, tenant.id, applicationId, file)
+      await storeFile()
+    }
     const outcome = await execute(deps.store, {
       stream: applicationStream(tenant.id, applicationId),
       aggregate: applicationAggregate,

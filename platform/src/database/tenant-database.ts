@@ -24,30 +24,38 @@ export interface TenantDatabase {
     statement: string | TenantStatement,
     values?: readonly unknown[],
   ): Promise<pg.QueryResult<Row>>
+  /** Several statements, none of which needs the answer of another, in one transaction: as many round trips as one takes. Each sees what those before it wrote. */
+  queries(tenant: TenantId, statements: readonly TenantStatement[]): Promise<readonly pg.QueryResult[]>
   /** Commits when `run` resolves, rolls back and rethrows when it rejects. */
   transaction<T>(tenant: TenantId, run: (transaction: TenantTransaction) => Promise<T>): Promise<T>
 }
 
 const enter = (tenant: TenantId) => ({ name: 'enter-tenant', text: "SELECT set_config('app.tenant', $1, true)", values: [tenant] })
 
-export const createTenantDatabase = (pool: Pool): TenantDatabase => ({
-  async query<Row extends pg.QueryResultRow>(tenant: TenantId, statement: string | TenantStatement, values: readonly unknown[] = []) {
-    const { values: own = values, ...text } = typeof statement === 'string' ? { text: statement } : statement
-    if (!isPipelined(pool)) return inTransactionOf(pool, tenant, (client) => client.query<Row>({ ...text, values: [...own] }))
+export function createTenantDatabase(pool: Pool): TenantDatabase {
+  async function queries(tenant: TenantId, statements: readonly TenantStatement[]): Promise<readonly pg.QueryResult[]> {
+    if (!isPipelined(pool)) return inTransactionOf(pool, tenant, (client) => oneByOne(client, statements))
     const client = await pool.connect()
     let broken: Error | boolean = false
     try {
-      return await runAs<Row>(client, tenant, { ...text, values: [...own] })
+      return await runAs(client, tenant, statements)
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) broken = error instanceof Error ? error : true
       throw error
     } finally {
       client.release(broken)
     }
-  },
-  transaction: (tenant, run) =>
-    inTransactionOf(pool, tenant, (client) => run({ query: (text, values = []) => client.query(text, [...values]) })),
-})
+  }
+  return {
+    queries,
+    async query<Row extends pg.QueryResultRow>(tenant: TenantId, statement: string | TenantStatement, values: readonly unknown[] = []) {
+      const [result] = await queries(tenant, [typeof statement === 'string' ? { text: statement, values } : { values, ...statement }])
+      return result as pg.QueryResult<Row>
+    },
+    transaction: (tenant, run) =>
+      inTransactionOf(pool, tenant, (client) => run({ query: (text, values = []) => client.query(text, [...values]) })),
+  }
+}
 
 const inTransactionOf = <T>(pool: Pool, tenant: TenantId, run: (client: PoolClient) => Promise<T>): Promise<T> =>
   inTransaction(pool, async (client) => {
@@ -55,21 +63,24 @@ const inTransactionOf = <T>(pool: Pool, tenant: TenantId, run: (client: PoolClie
     return run(client)
   })
 
-async function runAs<Row extends pg.QueryResultRow>(
-  client: PoolClient,
-  tenant: TenantId,
-  query: pg.QueryConfig,
-): Promise<pg.QueryResult<Row>> {
+const send = (client: PoolClient, { values = [], ...statement }: TenantStatement): Promise<pg.QueryResult> =>
+  client.query({ ...statement, values: [...values] })
+
+async function oneByOne(client: PoolClient, statements: readonly TenantStatement[]): Promise<pg.QueryResult[]> {
+  const results: pg.QueryResult[] = []
+  for (const statement of statements) results.push(await send(client, statement))
+  return results
+}
+
+async function runAs(client: PoolClient, tenant: TenantId, statements: readonly TenantStatement[]): Promise<pg.QueryResult[]> {
   // All outcomes are awaited: a connection goes back to the pool with nothing in flight on it.
-  const [begun, entered, answered, committed] = await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     client.query('BEGIN'),
     client.query(enter(tenant)),
-    client.query<Row>(query),
+    ...statements.map((statement) => send(client, statement)),
     client.query('COMMIT'),
   ])
-  if (begun.status === 'rejected') throw begun.reason
-  if (entered.status === 'rejected') throw entered.reason
-  if (answered.status === 'rejected') throw answered.reason
-  if (committed.status === 'rejected') throw committed.reason
-  return answered.value
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return outcomes.slice(2, -1).flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
 }

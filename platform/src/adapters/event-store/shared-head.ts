@@ -2,7 +2,7 @@
 import type { Position } from '../../ports/event-store.ts'
 
 export interface SharedHead {
-  /** As read within the last `maxAgeMs`, or by a read in flight. Failures are not kept. */
+  /** As read within the last `maxAgeMs`, or by a read in flight. Failures are not cached. */
   recent(maxAgeMs: number): Promise<Position>
 }
 
