@@ -48,12 +48,16 @@ export const settleReviewCall = internalCall({
   summary: 'Publish an offer that waited for the review of its company, or leave it a draft; nothing while it waits',
 })
 
+/** `isAsked`: a question is open. */
+const checkedOfferSchema = offerReplySchema.pick({ state: true }).extend({ isAsked: z.boolean().default(true) })
+
 export const checkHiringCall = internalCall({
   ...command,
   path: '/internal/offers/{id}/check-hiring',
   summary: 'Ask the employer of an offer whether it still hires, or note or end it without an answer, as far as that is due',
   /** Of the employer, with an application to it, which the offer does not know; null: none. */
   body: z.strictObject({ lastApplicationActionAt: instantSchema.nullable() }),
+  replies: { 200: { description: 'The offer as it is now', schema: checkedOfferSchema } },
 })
 
 /** Only the command-service has the key of links. */

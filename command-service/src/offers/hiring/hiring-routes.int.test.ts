@@ -19,6 +19,11 @@ const internal = (path: string, json: object, tenant = 'devboard') =>
   api.send('POST', path, { tenant, headers: { 'X-Internal-Key': testInternalKey }, json })
 const check = (id: string, lastApplicationActionAt: string | null = null, tenant = 'devboard') =>
   internal(`/internal/offers/${id}/check-hiring`, { lastApplicationActionAt }, tenant)
+async function checked(...given: Parameters<typeof check>): Promise<unknown> {
+  const { status, body } = await check(...given)
+  expect({ status, body }).toMatchObject({ status: 200 })
+  return body
+}
 const typesOf = async (id: string) => (await api.events(id)).map(({ type }) => type)
 const newest = async (id: string) => (await api.events(id)).at(-1)
 const outcome = ({ status, body }: Answer) => [status, Reflect.get(Object(body), 'code')]
@@ -27,7 +32,7 @@ const outcome = ({ status, body }: Answer) => [status, Reflect.get(Object(body),
 async function asked() {
   const offer = await api.published(api.owner)
   api.clock.set('2026-03-15T12:00:00.000Z')
-  await api.offer(check(offer.id))
+  await checked(offer.id)
   return offer
 }
 const tokenOf = (id: string, question = 1, tenant = 'devboard') =>
@@ -43,19 +48,19 @@ const shown = ({ status, body }: Answer) => {
 describe('the check of the schedule', () => {
   it('asks, notes and ends, each once, in the name of the product', async () => {
     const { id } = await api.published(api.owner)
-    await api.offer(check(id))
+    expect(await checked(id)).toEqual({ state: 'published', isAsked: false })
     expect(await typesOf(id)).not.toContain('OfferHiringAsked')
     api.clock.set('2026-03-15T12:00:00.000Z')
-    for (let run = 0; run < 2; run += 1) await api.offer(check(id))
+    for (let run = 0; run < 2; run += 1) expect(await checked(id)).toEqual({ state: 'published', isAsked: true })
     expect(await newest(id)).toMatchObject({
       type: 'OfferHiringAsked',
       data: { number: 1, lastActionAt: '2026-03-01T12:00:00.000Z', askedAt: '2026-03-15T12:00:00.000Z' },
       metadata: { actor: { kind: 'system', id: 'hiring-questions' } },
     })
     api.clock.set('2026-03-22T12:00:00.000Z')
-    for (let run = 0; run < 2; run += 1) await api.offer(check(id))
+    for (let run = 0; run < 2; run += 1) await checked(id)
     api.clock.set('2026-03-29T12:00:00.000Z')
-    for (let run = 0; run < 2; run += 1) expect(await api.offer(check(id))).toMatchObject({ state: 'finished' })
+    for (let run = 0; run < 2; run += 1) expect(await checked(id)).toMatchObject({ state: 'finished' })
     expect((await typesOf(id)).slice(-3)).toEqual(['OfferHiringAsked', 'OfferHiringUnconfirmed', 'OfferFinished'])
     expect(await newest(id)).toMatchObject({ data: { reason: 'unconfirmed' } })
   })
@@ -65,11 +70,11 @@ describe('the check of the schedule', () => {
     api.clock.set('2026-03-10T12:00:00.000Z')
     await api.offer(api.patch(`/v1/offers/${slug}`, { title: 'Kotlin Developer' }))
     api.clock.set('2026-03-16T12:00:00.000Z')
-    await api.offer(check(id, '2026-03-01T12:00:00.000Z'))
+    await checked(id, '2026-03-01T12:00:00.000Z')
     expect((await newest(id))?.type).toBe('OfferEdited')
     const other = await api.published(api.owner)
     api.clock.set('2026-03-31T12:00:00.000Z')
-    await api.offer(check(other.id, '2026-03-30T12:00:00.000Z'))
+    await checked(other.id, '2026-03-30T12:00:00.000Z')
     expect(await typesOf(other.id)).not.toContain('OfferHiringAsked')
   })
 
@@ -79,17 +84,17 @@ describe('the check of the schedule', () => {
     await api.offer(api.patch(`/v2/employer-panel/offers/${slug}/edit`, { title: 'Kotlin Developer' }))
     const before = await typesOf(id)
     api.clock.set('2026-03-16T12:00:00.000Z')
-    await api.offer(check(id))
+    await checked(id)
     expect(await typesOf(id)).toEqual(before)
   })
 
   it('withdraws the question an hour after an application was handled', async () => {
     const { id } = await asked()
     api.clock.set('2026-03-16T12:59:59.000Z')
-    await api.offer(check(id, '2026-03-16T12:00:00.000Z'))
+    await checked(id, '2026-03-16T12:00:00.000Z')
     expect((await newest(id))?.type).toBe('OfferHiringAsked')
     api.clock.set('2026-03-16T13:00:00.000Z')
-    for (let run = 0; run < 2; run += 1) await api.offer(check(id, '2026-03-16T12:00:00.000Z'))
+    for (let run = 0; run < 2; run += 1) await checked(id, '2026-03-16T12:00:00.000Z')
     expect((await typesOf(id)).slice(-2)).toEqual(['OfferHiringAsked', 'OfferHiringQuestionWithdrawn'])
   })
 
@@ -99,11 +104,11 @@ describe('the check of the schedule', () => {
     api.clock.set('2026-03-16T12:00:00.000Z')
     const { revision } = await api.offer(api.patch(edit, { title: 'Kotlin' }))
     api.clock.set('2026-03-16T12:30:00.000Z')
-    await api.offer(check(id))
+    await checked(id)
     // The form, which is still open, has not been overtaken.
     await api.offer(api.patch(edit, { title: 'Kotlin Developer' }, { 'If-Match': `"${revision}"` }))
     api.clock.set('2026-03-16T13:30:00.000Z')
-    await api.offer(check(id))
+    await checked(id)
     expect((await typesOf(id)).slice(-3)).toEqual(['OfferHiringAsked', 'OfferEditSaved', 'OfferHiringQuestionWithdrawn'])
     expect((await api.offer(api.post(`${edit}/publish`))).pendingFields).toEqual([])
   })
@@ -209,6 +214,6 @@ it('asks nothing of demo data, which no account has published', async () => {
     })),
   )
   api.clock.set('2026-03-20T12:00:00.000Z')
-  await api.offer(check(other))
+  await checked(other)
   expect(await typesOf(other)).not.toContain('OfferHiringAsked')
 })

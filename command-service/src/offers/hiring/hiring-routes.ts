@@ -9,7 +9,8 @@ import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import type { Route } from '@jobboard/platform/http/route'
-import { commandRoute } from '../../shell/command-route.ts'
+import { commandRoute, type Shown } from '../../shell/command-route.ts'
+import { isReleased, type Offer } from '../offer.ts'
 import type { OfferError } from '../offer-errors.ts'
 import { existingOffer, type OfferDeps } from '../offer-target.ts'
 import type { CheckHiring } from './hiring-decisions.ts'
@@ -18,7 +19,12 @@ export const checkHiring = (deps: OfferDeps): Route =>
   commandRoute(deps, {
     ...existingOffer,
     ...declaredRoute(checkHiringCall),
-    reply: { ...existingOffer.reply, ...checkHiringCall.replies[200] },
+    reply: {
+      ...checkHiringCall.replies[200],
+      status: 200,
+      present: ({ state }: Shown<Offer>) =>
+        state.status === 'absent' ? null : { state: state.status, isAsked: isReleased(state) && state.publication.question !== null },
+    },
     system: 'hiring-questions',
     id: ({ params }: { readonly params: { readonly id: OfferId } }) => params.id,
     ifMatch: false,

@@ -8,6 +8,8 @@ import { addDays, minutesAfter } from '../rules/calendar.ts'
 
 /** Without an action of the employer. */
 export const askedAfterDays = 14
+/** Questions of a company that begin within 24 hours: each is an e-mail, and a board that begins to ask has many offers to ask about. */
+export const maxQuestionsADay = 3
 /** Without an answer, until the page of the offer says so. */
 export const unconfirmedAfterDays = 7
 /** From then on, until the offer ends. */

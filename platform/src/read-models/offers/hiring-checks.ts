@@ -3,7 +3,7 @@
  * schedule that asks (docs/product/offers.md, "Still hiring?").
  */
 import type { HiringQuestion } from '@jobboard/contracts/offers/hiring/hiring-question'
-import { boolean, identifier, instant, json, nullable, text } from '../column.ts'
+import { added, boolean, identifier, instant, json, nullable, text } from '../column.ts'
 import { defineTable } from '../table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -26,6 +26,12 @@ export const hiringChecksTable = defineTable('hiring_checks', {
     question: nullable(json<HiringQuestion>()),
     /** When the next step may be due; null: nothing is asked of it. */
     dueAt: nullable(instant()),
+    companyId: added(2, text()),
+    /** When its employer was asked last, also where that is settled; null: never. */
+    askedAt: added(2, instant()),
   },
-  indexes: [{ name: 'due', on: 'due_at, tenant, offer_id', where: 'due_at IS NOT NULL' }],
+  indexes: [
+    { name: 'due', on: 'due_at, tenant, offer_id', where: 'due_at IS NOT NULL' },
+    { name: 'asked', on: 'tenant, company_id, asked_at', where: 'asked_at IS NOT NULL', since: 2 },
+  ],
 })

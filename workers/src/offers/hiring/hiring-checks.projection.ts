@@ -19,7 +19,7 @@ const namedSchema = z.object({ offerId: offerIdSchema })
 
 export const hiringChecksProjection: Projection<Row> = tableProjection({
   name: hiringChecksReadModel,
-  version: '1',
+  version: '2',
   eventTypes: [...offerEventTypes.filter((type) => type !== 'OfferPictureStored' && type !== 'OfferPayApproved'), ...employerActionTypes],
   table: hiringChecksTable,
   // Events of the offer itself are on its stream; those of applications name it.
@@ -29,13 +29,15 @@ export const hiringChecksProjection: Projection<Row> = tableProjection({
     if (type in applicationEvents.schemas) return row === undefined ? undefined : withDue(handled(row, recorded))
     const event = upcastOfferEvent(type, metadata.schemaVersion, data)
     if (event.type === 'OfferDraftCreated') {
-      const nothing = { lastApplicationActionAt: null, question: null, dueAt: null }
-      return { tenant, offerId, isImported: event.data.creationType === 'import', ...noEmployerActivity, ...noOfferEnd, ...nothing }
+      const { companyId, creationType } = event.data
+      const nothing = { lastApplicationActionAt: null, question: null, dueAt: null, askedAt: null }
+      return { tenant, offerId, companyId, isImported: creationType === 'import', ...noEmployerActivity, ...noOfferEnd, ...nothing }
     }
     if (row === undefined) throw new RangeError(`${type} of an offer that was never created`)
     const { hasPublisher, lastActionAt } = activityAfter(row, recorded)
     const { endsAt, ended } = offerEndAfter(row, event)
-    return withDue({ ...row, hasPublisher, lastActionAt, endsAt, ended, question: questionAfter(row.question, event) })
+    const askedAt = event.type === 'OfferHiringAsked' ? new Date(event.data.askedAt).toISOString() : row.askedAt
+    return withDue({ ...row, hasPublisher, lastActionAt, endsAt, ended, question: questionAfter(row.question, event), askedAt })
   },
 })
 

@@ -68,7 +68,7 @@ export const hiringCases: readonly ProjectionCase[] = [
   oneOffer('a draft is not asked about', [by(employer, 1, created())], { lastActionAt: null, hasPublisher: false, dueAt: null }),
   oneOffer('an offer is asked about 14 days after its publication', live, {
     ...{ lastActionAt: on(2), lastApplicationActionAt: null, isImported: false, hasPublisher: true },
-    ...{ endsAt: end, ended: null, question: null, dueAt: on(16) },
+    ...{ endsAt: end, ended: null, question: null, dueAt: on(16), companyId: 'company-1', askedAt: null },
   }),
   ...actions.map(([name, event]) =>
     oneOffer(`${name} puts the question off`, [...live, by(employer, 5, event)], { lastActionAt: on(5), dueAt: on(19) }),
@@ -115,7 +115,7 @@ export const hiringCases: readonly ProjectionCase[] = [
   oneOffer(
     'an answer settles it, by a link as well',
     [...live, asked, unconfirmed, at(24, { type: 'OfferHiringConfirmed', data: { number: 1, by: 'link', confirmedAt: on(24) } })],
-    { question: null, lastActionAt: on(24), dueAt: '2026-04-07T08:00:00.000Z' },
+    { question: null, lastActionAt: on(24), dueAt: '2026-04-07T08:00:00.000Z', askedAt: on(16) },
   ),
   oneOffer(
     'one that was withdrawn is no action of the employer',
