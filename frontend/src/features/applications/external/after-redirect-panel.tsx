@@ -14,7 +14,7 @@ interface AfterRedirectPanelProps {
 export function AfterRedirectPanel({ registerUrl, children, onClose }: AfterRedirectPanelProps) {
   const t = useExternalTexts()
   return (
-    <Panel open onClose={onClose} title={t('similar')} side>
+    <Panel open onClose={onClose} title={t('next')} side>
       {registerUrl === null ? null : (
         <div style={{ display: 'grid', gap: 12, justifyItems: 'start', marginBottom: 8 }}>
           <p>{t('registerText')}</p>

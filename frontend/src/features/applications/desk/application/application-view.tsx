@@ -68,14 +68,14 @@ export function ApplicationView({ application, search, me, canWrite, asApplied }
       <div className="parts" data-without-file={sent.file === null ? '' : undefined}>
         <div className="work">
           <DecisionPart key={application.applicationId} application={application} canWrite={canWrite} />
-          <RatingPart key={`rating ${application.applicationId}`} application={application} canWrite={canWrite} />
-          <SentPart application={application} />
           {status === 'interview' || interview !== null ? (
             <InterviewPart key={`interview ${application.applicationId}`} application={application} canWrite={canWrite} />
           ) : null}
           {statesPay(application) && pay === null ? null : (
             <PayPart key={`pay ${application.applicationId}`} application={application} canWrite={canWrite} />
           )}
+          <RatingPart key={`rating ${application.applicationId}`} application={application} canWrite={canWrite} />
+          <SentPart application={application} />
         </div>
         <div className="file">
           {sent.file === null ? null : <FilePart key={sent.file.sha256} application={application} file={sent.file} />}
