@@ -48,6 +48,13 @@ export const shownActivities = {
   PublicationCodeIssued: 'codes',
   ApplicationStatusDecided: 'applications',
   ApplicationDecisionTakenBack: 'applications',
+  ApplicationRated: 'applications',
+  ApplicationNoteAdded: 'applications',
+  ApplicationNoteDeleted: 'applications',
+  ApplicationPayStated: 'applications',
+  InterviewTimesOffered: 'applications',
+  InterviewCancelled: 'applications',
+  ApplicationFileDownloaded: 'applications',
   ApplicationErased: 'applications',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof shownActivities
@@ -57,7 +64,7 @@ const ofAccount = 'of the account alone: a colleague need not know it; leaving t
 const ofCandidate = 'of one candidate: no company learns it'
 const ofVisitors = 'visitors did it; statistics count it'
 const ofRedemption = 'a step of paying with a code; the publication or extension that follows says that a code paid'
-const ofApplication = 'of one application, whose own history shows it'
+const ofApplication = 'done by its candidate or the board; the own history of the application shows it'
 const ofClosing = 'a step of ending an offer with an answer to everyone; the end of the offer and the answers say so'
 const ofRequest = 'asked for by an address that may have no account'
 
@@ -138,17 +145,10 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   ApplicationStatusTold: ofApplication,
   ApplicationWithdrawn: ofApplication,
   ApplicationWithdrawalUndone: ofApplication,
-  ApplicationRated: ofApplication,
-  ApplicationNoteAdded: ofApplication,
-  ApplicationNoteDeleted: ofApplication,
   ApplicationAnswerRequested: ofApplication,
   ApplicationLinkRequested: ofApplication,
-  ApplicationPayStated: ofApplication,
-  InterviewTimesOffered: ofApplication,
   InterviewTimePicked: ofApplication,
   InterviewTimesDeclined: ofApplication,
-  InterviewCancelled: ofApplication,
-  ApplicationFileDownloaded: ofApplication,
   ApplicationDeletionAnnounced: ofApplication,
   ApplicationFileRead: ofApplication,
 }

@@ -41,5 +41,8 @@ export const companyActivityTable = defineTable('company_activity', {
   indexes: [
     { name: 'of_company', on: 'tenant, company_id' },
     { name: 'of_subject', on: 'tenant, subject_id, revision' },
+    // One action that answers thousands of applications has as many rows: a page and the people of a company are read without the rest.
+    { name: 'newest', on: 'tenant, company_id, at DESC, id DESC', where: 'is_shown', since: 2 },
+    { name: 'actors', on: 'tenant, company_id, actor_id', where: "is_shown AND actor_kind = 'employer'", since: 2 },
   ],
 })

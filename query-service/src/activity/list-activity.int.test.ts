@@ -1,8 +1,10 @@
 /** The activity of a company over HTTP, on the rows that the projection writes. */
 import { type ActivityList, activityListSchema } from '@jobboard/contracts/activity/queries'
+import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
 import { storeWorkingCopy } from '../offers/testing/company-offer-rows.ts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
+import { actorsOf, pageOf } from './activity-statements.ts'
 
 const path = '/v2/employer-panel/activity'
 const [mine, foreign] = ['0h4k7m2p9rtv', '0h4k7m2p9rtw']
@@ -220,4 +222,24 @@ it('says where the next page begins', async () => {
 it('shows nothing of it to another board, and is not for candidates', async () => {
   expect(await read('', api.foreigners['employer:owner'])).toEqual({ data: [], people: [], next: null })
   expect((await api.call('GET', path, { as: api.team.candidate })).status).toBe(403)
+})
+
+// Regression: a closing that answers thousands of applications adds as many rows, and every page read all of them.
+it('reads a page and the people of a company with thousands of rows from an index', async () => {
+  const company = companyIdSchema.parse(api.team['employer:owner'].companyId)
+  await api.pool.query(
+    `INSERT INTO read_models.company_activity (tenant, id, kind, type, subject_id, company_id, revision, at, actor_kind, actor_id, detail, is_shown)
+     SELECT $1, 'many-' || n, 'applications', 'ApplicationStatusDecided', 'many-' || n, $2, 1, '2020-01-01'::timestamptz + n * interval '1 second',
+       'employer', $3, jsonb_build_object('offerId', $4::text), true FROM generate_series(1, 20000) n`,
+    [api.home.id, company, api.team['employer:owner'].accountId, mine],
+  )
+  await api.pool.query('ANALYZE read_models.company_activity')
+  for (const { text, values } of [pageOf(api.home, company, {}), actorsOf(api.home.id, company)]) {
+    const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${text}`, [...values])
+    const scanned = rows.flatMap(({ 'QUERY PLAN': line }) =>
+      [...(/on company_activity.*rows=([\d.]+)/g.exec(line) ?? [])].slice(1).map(Number),
+    )
+    expect(scanned).not.toEqual([])
+    expect(Math.max(...scanned)).toBeLessThan(100)
+  }
 })

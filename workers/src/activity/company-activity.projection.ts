@@ -39,7 +39,7 @@ const idOf = (event: RecordedEvent): string =>
 
 export const companyActivityProjection: Projection<Activity> = tableProjection({
   name: companyActivityReadModel,
-  version: '3',
+  version: '4',
   eventTypes: activityTypes,
   table: companyActivityTable,
   keys: (event) => [{ tenant: event.metadata.tenant, id: idOf(event) }],
@@ -136,6 +136,13 @@ function detailOf(event: Shown): ActivityDetail {
     case 'ApplicationDecisionTakenBack':
       return { status: event.data.status, offerId: event.data.offerId }
     case 'ApplicationErased':
+    case 'ApplicationRated':
+    case 'ApplicationNoteAdded':
+    case 'ApplicationNoteDeleted':
+    case 'ApplicationPayStated':
+    case 'ApplicationFileDownloaded':
+    case 'InterviewTimesOffered':
+    case 'InterviewCancelled':
       return { offerId: event.data.offerId }
     case 'PublicationCodeIssued':
       return {

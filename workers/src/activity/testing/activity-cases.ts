@@ -151,6 +151,18 @@ const decided = (status: string): GivenEvent => ({
 })
 const erased = (reason: string): GivenEvent => ({ type: 'ApplicationErased', data: { ...ofApplication, reason, erasedAt: at } })
 
+const pay = { from: 100, to: 120, currency: 'pln', unit: 'hour', amountType: 'gross' }
+const byMember = { ...ofApplication, by: account }
+const handlings: readonly GivenEvent[] = [
+  { type: 'ApplicationRated', data: { ...byMember, rating: 1, ratedAt: at } },
+  { type: 'ApplicationNoteAdded', data: { ...byMember, noteId: invitation, text: sealed, mentions: [account], addedAt: at } },
+  { type: 'ApplicationNoteDeleted', data: { ...byMember, noteId: invitation, deletedAt: at } },
+  { type: 'ApplicationPayStated', data: { ...byMember, pay, statedAt: at } },
+  { type: 'InterviewTimesOffered', data: { ...byMember, interviewId: invitation, times: [at], minutes: 30, place: sealed, offeredAt: at } },
+  { type: 'InterviewCancelled', data: { ...byMember, interviewId: invitation, cancelledAt: at } },
+  { type: 'ApplicationFileDownloaded', data: { ...byMember, downloadedAt: at } },
+]
+
 const applicationCases: readonly ProjectionCase[] = [
   activityCase(
     'decisions about an application are in it without the candidate; that it was opened is not',
@@ -168,6 +180,11 @@ const applicationCases: readonly ProjectionCase[] = [
       { type: 'ApplicationDecisionTakenBack', detail: { status: 'viewed', offerId: '0000000000ab' } },
       { type: 'ApplicationErased', companyId: 'acme', subjectId: applicationId, personId: null, detail: { offerId: '0000000000ab' } },
     ],
+  ),
+  activityCase(
+    'what members do with an application is in it without texts and values',
+    onApplication(...handlings),
+    handlings.map(({ type }) => ({ kind: 'applications', type, companyId: 'acme', personId: null, detail: { offerId: '0000000000ab' } })),
   ),
   activityCase('an application that its person or its retention deleted is in no activity', onApplication(erased('person')), []),
 ]
