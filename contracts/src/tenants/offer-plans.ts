@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { localizedSchema } from '../shared/locale.ts'
 import { currencySchema } from '../shared/money.ts'
+import { vatOf } from '../shared/vat.ts'
 import { type Plan, planSchema, type Tenant } from './tenant.ts'
 
 /** Prices are integers in minor units (grosz, cent). */
@@ -39,9 +40,6 @@ export type OfferPlan = z.infer<typeof offerPlanSchema>
 export const offerPlansSchema = z.object({ data: z.array(offerPlanSchema) })
 export type OfferPlans = z.infer<typeof offerPlansSchema>
 
-/** To the nearest minor unit, as an invoice shows it. */
-const taxOf = (netMinor: number, percent: number): number => Math.round((netMinor * percent) / 100)
-
 /** `today`: in the board's time zone. A promotion is shown through its last day. */
 export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, today: string): OfferPlan {
   const { netMinor, vatPercent, oldNetMinor, promotionDeadline, limits } = plan
@@ -56,12 +54,12 @@ export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, tod
     active: plan.active,
     currency: plan.currency,
     netPrice: netMinor,
-    grossPrice: netMinor + taxOf(netMinor, vatPercent),
+    grossPrice: netMinor + vatOf(netMinor, vatPercent),
     taxPercent: vatPercent,
-    tax: taxOf(netMinor, vatPercent),
+    tax: vatOf(netMinor, vatPercent),
     netPriceEur: plan.netMinorEur,
     oldNetPrice: isPromoted ? oldNetMinor : null,
-    oldGrossPrice: isPromoted ? oldNetMinor + taxOf(oldNetMinor, vatPercent) : null,
+    oldGrossPrice: isPromoted ? oldNetMinor + vatOf(oldNetMinor, vatPercent) : null,
     promotionDeadline: isPromoted ? promotionDeadline : null,
     enableGraphics: limits.graphics,
     maxFreeExtensions: netMinor === 0 ? plan.maxFreeExtensions : 0,
