@@ -10,6 +10,7 @@ import { secondFactorEnabled } from './accounts/mail/second-factor-enabled/secon
 import { unansweredMails } from './applications/ended/unanswered-mail.ts'
 import { forwardedMails } from './applications/forwarded-mail.ts'
 import { interviewAnswerMails } from './applications/interviews/interview-answer-mail.ts'
+import { interviewEndedMails } from './applications/interviews/interview-ended-mail.ts'
 import { interviewMails } from './applications/interviews/interview-mail.ts'
 import { interviewReminderMails } from './applications/interviews/interview-reminder.ts'
 import { applicationsDeleting } from './applications/mail/applications-deleting/applications-deleting.tsx'
@@ -58,6 +59,7 @@ export const mailSources: readonly MailSource[] = [
   offerChangedMails,
   interviewMails,
   interviewAnswerMails,
+  interviewEndedMails,
   interviewReminderMails,
   mentionMails,
   unansweredMails,

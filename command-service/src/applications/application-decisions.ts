@@ -227,6 +227,9 @@ function decideOnInterview(command: CommandOf<'pickTime' | 'declineTimes' | 'can
     case 'declineTimes':
       if (interview.status === 'declined') return nothing
       if (interview.status !== 'offered' && interview.status !== 'picked') return refused('interviewClosed')
+      // One that has begun is not given up, and who has withdrawn has none.
+      if (status === 'withdrawn' || (interview.time !== null && Date.parse(interview.time) <= Date.parse(at)))
+        return refused('interviewClosed')
       return ok([{ type: 'InterviewTimesDeclined', data: { interviewId, reason: command.reason, declinedAt: at } }])
     case 'cancelInterview':
       if (interview.status === 'cancelled') return nothing

@@ -371,6 +371,12 @@ describe('an interview', () => {
     given(...invited, offered, cancelled)
       .when(decline)
       .thenRefused('interviewClosed')
+    given(...invited, offered, picked)
+      .when({ ...decline, at: times[1] })
+      .thenRefused('interviewClosed')
+    given(...invited, offered, picked, withdrawn)
+      .when(decline)
+      .thenRefused('interviewClosed')
   })
 })
 

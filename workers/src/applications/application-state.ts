@@ -25,6 +25,8 @@ export interface FoundApplication {
   readonly isWithdrawn: boolean
   /** The newest; null: no times were offered. */
   readonly interview: FoundInterview | null
+  /** Those before it of which a time was settled. */
+  readonly earlierInterviews: readonly FoundInterview[]
   /** The candidate was told that they are invited to one. */
   readonly knowsOfInterview: boolean
   /** Those that were not deleted. */
@@ -62,6 +64,7 @@ function after(found: FoundApplication | null, event: ApplicationEvent): FoundAp
       toldStatus: null,
       isWithdrawn: false,
       interview: null,
+      earlierInterviews: [],
       knowsOfInterview: false,
       notes: [],
     }
@@ -93,7 +96,11 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
       }
     case 'InterviewTimesOffered': {
       const { interviewId, by, times, minutes, place } = event.data
-      return { interview: { interviewId, by, times, minutes, place, status: 'offered', time: null } }
+      const before = found.interview
+      return {
+        interview: { interviewId, by, times, minutes, place, status: 'offered', time: null },
+        earlierInterviews: before?.time == null ? found.earlierInterviews : [...found.earlierInterviews, before],
+      }
     }
     case 'InterviewTimePicked':
       return interviewAfter(found, { status: 'picked', time: event.data.time })
@@ -116,6 +123,18 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
 
 const interviewAfter = ({ interview }: FoundApplication, change: Partial<FoundInterview>): Partial<FoundApplication> =>
   interview === null ? {} : { interview: { ...interview, ...change } }
+
+/** A settled interview that other times replaced, still to come; null: none. Calendars have it until they are told. */
+export const replacedInterview = ({ earlierInterviews }: FoundApplication, now: Date): SettledInterview | null => {
+  const last = earlierInterviews.at(-1)
+  return last === undefined ? null : toCome(last, now)
+}
+
+export type SettledInterview = FoundInterview & { readonly time: string }
+
+/** Null: no time was settled, or it has begun. */
+export const toCome = (interview: FoundInterview, now: Date): SettledInterview | null =>
+  interview.time === null || Date.parse(interview.time) <= now.getTime() ? null : { ...interview, time: interview.time }
 
 /** Null: its key was deleted. */
 export const openText = (

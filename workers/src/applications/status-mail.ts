@@ -11,9 +11,11 @@ import { registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { applicantRecipient } from './applicant.ts'
 import { applicationLink } from './application-link.ts'
-import { findApplication, openText } from './application-state.ts'
+import { findApplication, openText, toCome } from './application-state.ts'
 import { appliedOffer } from './applied-offer.ts'
+import { calendarFile } from './interviews/calendar-file.ts'
 import { isDemo } from './is-demo.ts'
+import { interviewTitle } from './mail/application-interview/application-interview.tsx'
 import { applicationStatusMail, mailedStatusOf } from './mail/application-status/application-status.tsx'
 
 /** `occasion`: the id of the event. */
@@ -53,11 +55,18 @@ async function loadStatus(context: MailContext, { applicationId, decisionId }: P
   const { offerId, offerRevision } = found.sent
   const offer = await appliedOffer(context, offerId, offerRevision)
   const answer = decision.answer === null ? null : await openText(context, applicationId, 'answer', decision.answer)
+  const settled = status === 'rejected' && found.interview?.status === 'picked' ? toCome(found.interview, context.now) : null
+  const { locale } = found.sent
+  const calendar = { summary: interviewTitle(locale, offer.title), place: null, link, locale, isCancelled: true }
   return {
     name: applicationStatusMail.name,
     about: applicationId,
     recipient: applicantRecipient(context, found.sent),
+    ...(settled === null ? {} : { attachments: async () => [calendarFile(context, settled, calendar)] }),
     compose: (setting) =>
-      applicationStatusMail.compose({ offer, status, answer, isGuest: found.candidateId === null, link: link(setting) }, setting),
+      applicationStatusMail.compose(
+        { offer, status, answer, endedInterview: settled?.time ?? null, isGuest: found.candidateId === null, link: link(setting) },
+        setting,
+      ),
   }
 }

@@ -173,6 +173,9 @@ it('offers times to who is invited, and cancels them', async () => {
   expect(outcome(await call('POST', `${id}/interview`, { times }))).toEqual([409, 'notAnInterview'])
   await move(id, { status: 'interview' })
   expect(outcome(await call('POST', `${id}/interview`, { times: ['2026-02-03T09:00:00.000Z'] }))).toEqual([409, 'interviewTimePassed'])
+  expect((await call('POST', `${id}/interview`, { times: [...times, '9999-12-31T23:00:00.000Z'] })).body).toMatchObject({
+    errors: [{ path: 'times', code: 'maxDate' }],
+  })
   expect(outcome(await call('DELETE', `${id}/interview`))).toEqual([404, 'interviewNotFound'])
   expect(shown(await call('POST', `${id}/interview`, { times, minutes: 30, place: 'Room 2' })).interview).toMatchObject({
     status: 'offered',

@@ -1,5 +1,6 @@
 /** Times for an interview, and the pay that a candidate is told before it (docs/product/applications.md, "The employer's desk"). */
-import { offerTimesSchema, statePaySchema } from '@jobboard/contracts/applications/desk-commands'
+import { maxInterviewDays, offerTimesSchema, statePaySchema } from '@jobboard/contracts/applications/desk-commands'
+import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import { isPlausible, payLimitsOf } from '@jobboard/contracts/offers/rules/plausible-pay'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -24,6 +25,9 @@ export const interviewRoutes = ({ keys, store, clock }: DeskDeps): readonly Rout
       body: offerTimesSchema,
       problems: ['applicationNotFound', 'notAnInterview', 'interviewTimePassed'],
       async command({ tenant, id, session, commandId, at, body: { times, minutes, place } }): Promise<Decided> {
+        // Calendars have four digits for a year.
+        if (times.some((time) => time > addDays(at, maxInterviewDays)))
+          return err({ code: 'validation', errors: [fieldError('times', messageKeys.maxDate)] })
         return ok({
           type: 'offerTimes',
           by: session.accountId,

@@ -25,7 +25,7 @@ export function calendarFile(
   const host = new URL(origin).hostname
   const url = link({ origin, locale })
   return {
-    filename: 'interview.ics',
+    filename: isCancelled ? 'interview-cancelled.ics' : 'interview.ics',
     contentType: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     content: interviewCalendar({ interviewId, host, start: time, minutes, summary, place, url, now, isCancelled }),
   }

@@ -2,6 +2,7 @@
 
 import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { deskPath } from '@jobboard/contracts/applications/links'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -9,10 +10,14 @@ import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } fr
 import type { MailSource } from '../../mail/mail-source.ts'
 import { registerMessage } from '../../mail/message.ts'
 import { noState, registerReactor } from '../../reactors/reactor.ts'
-import { findApplication, openText } from '../application-state.ts'
+import { type FoundApplication, findApplication, openText, replacedInterview, type SettledInterview } from '../application-state.ts'
 import { appliedOffer } from '../applied-offer.ts'
 import { isDemo } from '../is-demo.ts'
-import { applicationInterviewAnswer, interviewWith } from '../mail/application-interview-answer/application-interview-answer.tsx'
+import {
+  applicationInterviewAnswer,
+  type InterviewAnswerFacts,
+  interviewWith,
+} from '../mail/application-interview-answer/application-interview-answer.tsx'
 import { noticeAddress, noticeRecipient } from '../notice-address.ts'
 import { calendarFile } from './calendar-file.ts'
 
@@ -48,30 +53,52 @@ async function loadAnswer(context: MailContext, { applicationId, interviewId }: 
   // What the candidate answered since has a message of its own.
   if (found == null || interview?.interviewId !== interviewId || (interview.status !== 'picked' && interview.status !== 'declined'))
     return null
-  const { offerId, offerRevision, name } = found.sent
+  const time = interview.status === 'picked' ? interview.time : null
+  // One that was settled before leaves the calendar.
+  const settled = interview.time
+  const entries = [
+    ...(settled === null ? [] : [{ interview: { ...interview, time: settled }, isCancelled: time === null }]),
+    ...replacedOf(found, context.now),
+  ]
+  return noticeOfInterview(context, found, { time, ended: null, place: interview.place, entries })
+}
+
+const replacedOf = (found: FoundApplication, now: Date) => {
+  const replaced = replacedInterview(found, now)
+  return replaced === null ? [] : [{ interview: replaced, isCancelled: true }]
+}
+
+interface Notice extends Pick<InterviewAnswerFacts, 'time' | 'ended'> {
+  readonly place: Encrypted | null
+  readonly entries: readonly { readonly interview: SettledInterview; readonly isCancelled: boolean }[]
+}
+
+/** To the address of the notices, with what calendars are told. Null: there is none, or the application is erased. */
+export async function noticeOfInterview(
+  context: MailContext,
+  { sent: { applicationId, offerId, offerRevision, name } }: FoundApplication,
+  { time, ended, place: sealedPlace, entries }: Notice,
+): Promise<DueMail | null> {
   const [notice, offer, candidate, place] = await Promise.all([
     noticeAddress(context, offerId),
     appliedOffer(context, offerId, offerRevision),
     openText(context, applicationId, 'name', name),
-    interview.place === null ? null : openText(context, applicationId, 'place', interview.place),
+    sealedPlace === null ? null : openText(context, applicationId, 'place', sealedPlace),
   ])
   if (notice === null || notice.isImport || candidate === null) return null
   const locale = notice.locale ?? context.tenant.defaultLocale
-  const time = interview.status === 'picked' ? interview.time : null
-  // One that was settled before leaves the calendar.
-  const settled = interview.time
   const calendar = {
     summary: interviewWith(locale, candidate, offer.title),
     place,
     link: ({ origin }: { readonly origin: string }) => `${origin}${deskPath(applicationId)}?locale=${locale}`,
     locale,
-    isCancelled: time === null,
   }
+  const files = entries.map(({ interview, isCancelled }) => calendarFile(context, interview, { ...calendar, isCancelled }))
   return {
     name: applicationInterviewAnswer.name,
     about: applicationId,
     recipient: noticeRecipient(context, offerId, notice),
-    ...(settled === null ? {} : { attachments: async () => [calendarFile(context, { ...interview, time: settled }, calendar)] }),
-    compose: (setting) => applicationInterviewAnswer.compose({ applicationId, offer, candidate, time, place }, setting),
+    ...(files.length === 0 ? {} : { attachments: async () => files }),
+    compose: (setting) => applicationInterviewAnswer.compose({ applicationId, offer, candidate, time, ended, place }, setting),
   }
 }

@@ -10,7 +10,7 @@ import { registerMessage } from '../../mail/message.ts'
 import { noState, registerReactor } from '../../reactors/reactor.ts'
 import { applicantRecipient } from '../applicant.ts'
 import { applicationLink } from '../application-link.ts'
-import { findApplication, openText } from '../application-state.ts'
+import { findApplication, openText, replacedInterview } from '../application-state.ts'
 import { appliedOffer } from '../applied-offer.ts'
 import { isDemo } from '../is-demo.ts'
 import { applicationInterview, interviewTitle } from '../mail/application-interview/application-interview.tsx'
@@ -65,20 +65,25 @@ async function loadInterview(context: MailContext, { applicationId, interviewId,
   const offer = await appliedOffer(context, offerId, offerRevision)
   const place = interview.place === null ? null : await openText(context, applicationId, 'place', interview.place)
   const { time } = interview
-  const calendar = {
-    summary: interviewTitle(locale, offer.title),
-    place,
-    link,
-    locale,
-    isCancelled: kind === 'cancelled',
-  }
+  const calendar = { summary: interviewTitle(locale, offer.title), place, link, locale, isCancelled: kind === 'cancelled' }
+  const replaced = kind === 'offered' ? replacedInterview(found, context.now) : null
+  const files = [
+    // What was never settled is in no calendar.
+    ...(time === null ? [] : [calendarFile(context, { ...interview, time }, calendar)]),
+    ...(replaced === null ? [] : [calendarFile(context, replaced, { ...calendar, place: null, isCancelled: true })]),
+  ]
   return {
     name: applicationInterview.name,
     about: applicationId,
     recipient: applicantRecipient(context, found.sent),
-    // What was never settled is in no calendar.
-    ...(time === null ? {} : { attachments: async () => [calendarFile(context, { ...interview, time }, calendar)] }),
+    ...(files.length === 0 ? {} : { attachments: async () => files }),
     compose: (setting) =>
-      applicationInterview.compose({ kind, offer, place, link: link(setting), times: time === null ? interview.times : [time] }, setting),
+      applicationInterview.compose(
+        {
+          ...{ kind, offer, place, link: link(setting), times: time === null ? interview.times : [time] },
+          replaced: replaced?.status === 'picked' ? replaced.time : null,
+        },
+        setting,
+      ),
   }
 }

@@ -10,7 +10,9 @@ import type { NewJob } from '@jobboard/platform/ports/queue'
 import { simpleParser } from 'mailparser'
 import type { MailSource } from '../../mail/mail-source.ts'
 import { type Mailing, runJob, startMailing } from '../../mail/testing/mailing.ts'
+import { statusMails } from '../status-mail.ts'
 import { interviewAnswerMails } from './interview-answer-mail.ts'
+import { interviewEndedMails } from './interview-ended-mail.ts'
 import { interviewMails } from './interview-mail.ts'
 import { interviewReminderJob, interviewReminderMails } from './interview-reminder.ts'
 
@@ -39,7 +41,7 @@ beforeEach(() => {
   mailing.server.contents.length = 0
 })
 
-async function invited({ isTold = true, offeredBy = by } = {}) {
+async function invited({ isTold = true, offeredBy = by, times = [first, second] as readonly string[] } = {}) {
   const applicationId = applicationIdSchema.parse(randomUUID())
   const stream = applicationStream(tenant, applicationId)
   const subject = mailing.keys.subjectFor(tenant, `application ${applicationId}`)
@@ -59,7 +61,7 @@ async function invited({ isTold = true, offeredBy = by } = {}) {
   const add = (type: string, data: object) => mailing.append(stream, type, { ...about, interviewId, ...data })
   await add('InterviewTimesOffered', {
     by: offeredBy,
-    times: [first, second],
+    times,
     minutes: 45,
     place: await seal('Room 2', 'place'),
     offeredAt: at,
@@ -78,6 +80,8 @@ async function sentAfter({ stream }: { readonly stream: string }, { reactor, job
 }
 const calendarOf = (mail: Awaited<ReturnType<typeof sentAfter>>): string | undefined =>
   mail?.attachments.find(({ filename }) => filename === 'interview.ics')?.content.toString()
+const cancellationOf = (mail: Awaited<ReturnType<typeof sentAfter>>): string | undefined =>
+  mail?.attachments.find(({ filename }) => filename === 'interview-cancelled.ics')?.content.toString()
 
 it('offers the times to the candidate, on the clock of the board, without a calendar file', async () => {
   const interview = await invited()
@@ -104,8 +108,8 @@ it('is settled for both when the candidate chose, with one entry for their calen
   }
   await interview.add('InterviewCancelled', { by, cancelledAt: at })
   const cancelled = await sentAfter(interview, interviewMails)
-  expect(calendarOf(cancelled)).toMatch(/METHOD:CANCEL[\s\S]*UID:/)
-  expect(calendarOf(cancelled)).toContain(`UID:${interview.interviewId}@`)
+  expect(cancellationOf(cancelled)).toMatch(/METHOD:CANCEL[\s\S]*UID:/)
+  expect(cancellationOf(cancelled)).toContain(`UID:${interview.interviewId}@`)
 })
 
 it('tells the company that none of the times suits', async () => {
@@ -115,6 +119,68 @@ it('tells the company that none of the times suits', async () => {
   const mail = await sentAfter(interview, interviewAnswerMails)
   expect(mail?.text).toMatch(/None of your times suits|Żaden z terminów nie pasuje/)
   expect(calendarOf(mail)).toBeUndefined()
+})
+
+describe('a settled interview that is still to come', () => {
+  const [soon, later] = ['2099-03-28T09:00:00.000Z', '2099-03-30T08:00:00.000Z']
+  async function settled() {
+    const interview = await invited({ times: [soon] })
+    await interview.add('InterviewTimePicked', { time: soon, pickedAt: at })
+    return { ...interview, uid: `UID:${interview.interviewId}@` }
+  }
+  const told = (stream: string, status: string) =>
+    mailing.append(stream, 'ApplicationStatusTold', { ...about, ...{ decisionId, status, toldAt: at } })
+  const decisionId = randomUUID()
+
+  it('leaves both calendars when other times are offered, and the message says so', async () => {
+    const { uid, ...interview } = await settled()
+    await interview.add('InterviewTimesOffered', { interviewId: randomUUID(), by, times: [later], minutes: 45, place: null, offeredAt: at })
+    const own = await sentAfter(interview, interviewMails)
+    expect(own?.text).toMatch(/28 March 2099.*won't take place/s)
+    const company = await sentAfter(interview, interviewEndedMails)
+    expect(company?.to).toMatchObject({ value: [{ address: 'hr@acme.example' }] })
+    for (const mail of [own, company]) expect(cancellationOf(mail)).toContain(uid)
+  })
+
+  it('leaves the calendar of the company when it is cancelled', async () => {
+    const { uid, ...interview } = await settled()
+    await interview.add('InterviewCancelled', { by, cancelledAt: at })
+    expect(cancellationOf(await sentAfter(interview, interviewEndedMails))).toContain(uid)
+  })
+
+  it('leaves the calendar of the company when its candidate withdraws, unless that is undone', async () => {
+    const { uid, ...interview } = await settled()
+    await mailing.append(interview.stream, 'ApplicationWithdrawn', { ...about, reason: null, withdrawnAt: at })
+    const mail = await sentAfter(interview, interviewEndedMails)
+    expect([mail?.text, cancellationOf(mail)]).toEqual([expect.stringMatching(/withdrew|wycofana/), expect.stringContaining(uid)])
+    const event = (await mailing.deps.store.readStream(interview.stream)).at(-1)
+    const [job] = event === undefined ? [] : interviewEndedMails.reactor.jobsOf(event, [])
+    expect((job?.runAt?.getTime() ?? 0) - Date.parse(event?.recordedAt ?? '')).toBe(65_000)
+    await mailing.append(interview.stream, 'ApplicationWithdrawalUndone', { ...about, status: 'interview', undoneAt: at })
+    mailing.server.contents.length = 0
+    if (job !== undefined) await runJob(interviewEndedMails.job(mailing.deps), job)
+    expect(mailing.server.contents).toEqual([])
+  })
+
+  it('leaves both calendars when the candidate is told that they were rejected, and stays with every other status', async () => {
+    const { uid, ...interview } = await settled()
+    await told(interview.stream, 'offerMade')
+    expect(await sentAfter(interview, interviewEndedMails)).toBeNull()
+    await mailing.append(interview.stream, 'ApplicationStatusDecided', {
+      ...{ ...about, decisionId, by, status: 'rejected', answer: null, decidedAt: at, tellAt: at, isMailed: true },
+    })
+    await told(interview.stream, 'rejected')
+    const own = await sentAfter(interview, statusMails)
+    expect(own?.text).toMatch(/28 March 2099.*won't take place/s)
+    for (const mail of [own, await sentAfter(interview, interviewEndedMails)]) expect(cancellationOf(mail)).toContain(uid)
+  })
+
+  it('that has begun is left where it is', async () => {
+    const interview = await invited()
+    await interview.add('InterviewTimePicked', { time: first, pickedAt: at })
+    await interview.add('InterviewCancelled', { by, cancelledAt: at })
+    expect(await sentAfter(interview, interviewEndedMails)).toBeNull()
+  })
 })
 
 it('is not sent to who was not told of an interview yet, after a withdrawal, nor by demo data', async () => {

@@ -1,4 +1,4 @@
-/** To the company: the candidate chose one of the times for an interview, or none of them suits. */
+/** To the company: the candidate chose one of the times for an interview, none of them suits, or a settled one does not take place. */
 import { deskPath } from '@jobboard/contracts/applications/links'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import type { Instant } from '@jobboard/contracts/shared/ids'
@@ -19,6 +19,8 @@ export interface InterviewAnswerFacts {
   readonly candidate: string
   /** Null: none of the times suits. */
   readonly time: Instant | null
+  /** Why the settled time does not hold any more; null: it does, or none was. */
+  readonly ended: 'withdrawn' | 'cancelled' | null
   readonly place: string | null
 }
 
@@ -26,8 +28,9 @@ export interface InterviewAnswerFacts {
 export const interviewWith = (locale: Locale, candidate: string, title: string): string => texts(locale)('event', { candidate, title })
 
 const fixture =
-  (days: number | null) =>
+  (days: number | null, ended: InterviewAnswerFacts['ended'] = null) =>
   ({ now }: MailSetting): InterviewAnswerFacts => ({
+    ended,
     applicationId: '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10',
     offer: { title: 'Frontend Developer (React)', company: 'Borsuk Software', slug: 'borsuk-software-frontend-developer-0123456789ab' },
     candidate: 'Ada Lis',
@@ -37,12 +40,12 @@ const fixture =
 
 export const applicationInterviewAnswer: MailMessage<InterviewAnswerFacts> = {
   name: 'application-interview-answer',
-  compose({ applicationId, offer, candidate, time, place }, { tenant, locale, origin }) {
+  compose({ applicationId, offer, candidate, time, ended, place }, { tenant, locale, origin }) {
     const t = texts(locale)
-    const kind = time === null ? 'declined' : 'picked'
+    const kind = ended ?? (time === null ? 'declined' : 'picked')
     const values = { board: tenant.name }
     return {
-      subject: t('subject', values),
+      subject: t(ended === null ? 'subject' : 'subject.ended', values),
       preview: t(`preview.${kind}`),
       reason: t('why', values),
       body: (
@@ -60,5 +63,5 @@ export const applicationInterviewAnswer: MailMessage<InterviewAnswerFacts> = {
       ),
     }
   },
-  fixtures: { picked: fixture(2), declined: fixture(null) },
+  fixtures: { picked: fixture(2), declined: fixture(null), withdrawn: fixture(2, 'withdrawn'), cancelled: fixture(2, 'cancelled') },
 }

@@ -17,6 +17,8 @@ export interface InterviewFacts {
   /** Those that are offered, or the one that was chosen. */
   readonly times: readonly Instant[]
   readonly place: string | null
+  /** A settled time that does not hold any more, of those that are offered instead; null: none was. */
+  readonly replaced: Instant | null
   /** To the application. */
   readonly link: string
 }
@@ -25,9 +27,10 @@ export interface InterviewFacts {
 export const interviewTitle = (locale: Locale, title: string): string => texts(locale)('event', { title })
 
 const fixture =
-  (kind: InterviewFacts['kind']) =>
+  (kind: InterviewFacts['kind'], replacedIn: number | null = null) =>
   ({ origin, locale, now }: MailSetting): InterviewFacts => ({
     kind,
+    replaced: replacedIn === null ? null : new Date(now.getTime() + replacedIn * 86_400_000).toISOString(),
     offer: { title: 'Frontend Developer (React)', company: 'Borsuk Software', slug: 'borsuk-software-frontend-developer-0123456789ab' },
     times: (kind === 'offered' ? [2, 3] : [2]).map((days) => new Date(now.getTime() + days * 86_400_000).toISOString()),
     place: 'Długa 1, Warszawa',
@@ -36,10 +39,11 @@ const fixture =
 
 export const applicationInterview: MailMessage<InterviewFacts> = {
   name: 'application-interview',
-  compose({ kind, offer, times, place, link }, { tenant, locale }) {
+  compose({ kind, offer, times, place, replaced, link }, { tenant, locale }) {
     const t = texts(locale)
     const values = { board: tenant.name }
-    const shown = times.map((time) => formatDateTime(locale, time, tenant.timeZone)).join(', ')
+    const when = (time: Instant): string => formatDateTime(locale, time, tenant.timeZone)
+    const shown = times.map(when).join(', ')
     return {
       subject: t('subject', values),
       preview: t(`preview.${kind}`),
@@ -47,7 +51,7 @@ export const applicationInterview: MailMessage<InterviewFacts> = {
       body: (
         <Letter
           heading={t(`heading.${kind}`)}
-          lead={t(`lead.${kind}`)}
+          lead={replaced === null ? t(`lead.${kind}`) : t('lead.replaced', { time: when(replaced) })}
           facts={[
             [t('offer'), offer.title],
             [t('company'), offer.company],
@@ -59,5 +63,5 @@ export const applicationInterview: MailMessage<InterviewFacts> = {
       ),
     }
   },
-  fixtures: { offered: fixture('offered'), picked: fixture('picked'), cancelled: fixture('cancelled') },
+  fixtures: { offered: fixture('offered'), replaced: fixture('offered', 1), picked: fixture('picked'), cancelled: fixture('cancelled') },
 }

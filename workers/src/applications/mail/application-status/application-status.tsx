@@ -1,6 +1,8 @@
 /** A candidate is told what the company decided about their application (docs/product/applications.md, "Statuses"). */
 import { linkDays } from '@jobboard/contracts/applications/links'
 import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
+import { formatDateTime } from '@jobboard/contracts/shared/format'
+import type { Instant } from '@jobboard/contracts/shared/ids'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import { Action, Facts, Heading, Paragraph, SmallLinks } from '../../../mail/blocks.tsx'
 import type { MailMessage, MailSetting } from '../../../mail/message.ts'
@@ -21,15 +23,18 @@ export interface StatusFacts {
   readonly status: MailedStatus
   /** In the words of the company; null: in those of the board. */
   readonly answer: string | null
+  /** The time of a settled interview that does not take place because of it; null: there was none. */
+  readonly endedInterview: Instant | null
   readonly isGuest: boolean
   /** To the application. */
   readonly link: string
 }
 
 const fixture =
-  (status: MailedStatus, answer: string | null, isGuest: boolean) =>
-  ({ origin, locale }: MailSetting): StatusFacts => ({
+  (status: MailedStatus, answer: string | null, isGuest: boolean, endedIn: number | null = null) =>
+  ({ origin, locale, now }: MailSetting): StatusFacts => ({
     status,
+    endedInterview: endedIn === null ? null : new Date(now.getTime() + endedIn * 86_400_000).toISOString(),
     answer,
     isGuest,
     offer: { title: 'Frontend Developer (React)', company: 'Borsuk Software', slug: 'borsuk-software-frontend-developer-0123456789ab' },
@@ -47,7 +52,7 @@ const linesOf = (text: string): readonly string[] =>
 
 export const applicationStatusMail: MailMessage<StatusFacts> = {
   name: 'application-status',
-  compose({ offer, status, answer, isGuest, link }, setting) {
+  compose({ offer, status, answer, endedInterview, isGuest, link }, setting) {
     const { tenant, locale } = setting
     const t = texts(locale)
     const values = { board: tenant.name, days: linkDays }
@@ -69,6 +74,9 @@ export const applicationStatusMail: MailMessage<StatusFacts> = {
               ))}
             </>
           )}
+          {endedInterview !== null && (
+            <Paragraph>{t('endedInterview', { time: formatDateTime(locale, endedInterview, tenant.timeZone) })}</Paragraph>
+          )}
           <Facts
             facts={[
               [t('offer'), offer.title],
@@ -89,5 +97,6 @@ export const applicationStatusMail: MailMessage<StatusFacts> = {
     offerMade: fixture('offerMade', null, false),
     hired: fixture('hired', null, false),
     rejected: fixture('rejected', null, true),
+    'rejected-before-the-interview': fixture('rejected', null, false, 2),
   },
 }
