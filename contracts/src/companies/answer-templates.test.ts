@@ -10,6 +10,11 @@ it('fills what it knows, once, and leaves other braces', () => {
   expect(['{name}', 'x {offer}', '{ name }', '{salary}'].map(hasAnswerVariables)).toEqual([true, true, false, false])
 })
 
+it('does not grow by hundreds of variables', () => {
+  const answer = '{name}'.repeat(600)
+  expect(fillAnswer(answer, { name: 'x'.repeat(255), offer: '', company: '' }).length).toBeLessThan(answer.length + 20 * 255)
+})
+
 it('has each template once, and none without a text', () => {
   const isTaken = (templates: readonly object[]) => answerTemplatesSchema.safeParse({ templates }).success
   expect([isTaken([]), isTaken([template]), isTaken([template, template]), isTaken([{ ...template, text: ' ' }])]).toEqual([

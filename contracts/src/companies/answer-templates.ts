@@ -12,9 +12,17 @@ const maxTemplateName = 80
 export const answerVariables = ['name', 'offer', 'company'] as const
 export type AnswerVariable = (typeof answerVariables)[number]
 
-/** Other words in braces stay as they are. */
-export const fillAnswer = (answer: string, values: Readonly<Record<AnswerVariable, string>>): string =>
-  answer.replace(/\{(name|offer|company)\}/g, (_, variable: AnswerVariable) => values[variable])
+/** More than a letter has. Each is up to 255 characters in each of thousands of answers. */
+const maxFilled = 20
+
+/** Other words in braces stay as they are, and so do further variables. */
+export function fillAnswer(answer: string, values: Readonly<Record<AnswerVariable, string>>): string {
+  let filled = 0
+  return answer.replace(/\{(name|offer|company)\}/g, (written, variable: AnswerVariable) => {
+    filled += 1
+    return filled > maxFilled ? written : values[variable]
+  })
+}
 
 export const hasAnswerVariables = (answer: string): boolean => /\{(?:name|offer|company)\}/.test(answer)
 
