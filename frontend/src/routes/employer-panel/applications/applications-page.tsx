@@ -71,7 +71,8 @@ function Applications({ canWrite }: { readonly canWrite: boolean }) {
   if (isForbidden(query.error)) return <NotForViewers />
   return (
     <>
-      {canWrite ? <EndedOffersNotice shown={offer?.slug} /> : null}
+      {/* The desk of one offer says what is about this one. */}
+      {canWrite && offer === undefined ? <EndedOffersNotice /> : null}
       {Hiring === null || asked.length === 0 ? null : <Hiring offers={asked} />}
       <DeskBar>
         <ViewSwitch search={address.search} isBoard={isBoard} />

@@ -10,9 +10,9 @@ const offer = (number: number, applications: number): EndedOffers['data'][number
   ...{ offerId: `00000000000${number}`, slug: `offer-${number}`, title: `Job ${number}`, applications },
   endedAt: '2026-03-31T10:00:00.000Z',
 })
-async function show(answer: EndedOffers, shown?: string) {
+async function show(answer: EndedOffers) {
   const get = async () => answer
-  await renderInApp(<EndedOffersNotice shown={shown} />, { api: { get } as unknown as WritingApiClient })
+  await renderInApp(<EndedOffersNotice />, { api: { get } as unknown as WritingApiClient })
 }
 
 it('names those that ended last, with the way to the applications that wait, and counts the others', async () => {
@@ -25,12 +25,6 @@ it('names those that ended last, with the way to the applications that wait, and
   expect([slug, status]).toEqual(['offer-2', openStatuses])
   screen.getByText('And 2 more jobs.')
   expect(screen.queryByText(/Job 4/)).toBeNull()
-})
-
-it('leaves out the offer that the page shows, whose own note asks for the same', async () => {
-  await show({ data: [offer(1, 3), offer(2, 4)], meta: { offers: 2, applications: 7 } }, 'offer-1')
-  await screen.findByRole('heading', { name: '4 applications are still waiting for an answer' })
-  expect(screen.queryByText(/Job 1/)).toBeNull()
 })
 
 it('is not there where everyone has an answer', async () => {

@@ -1,4 +1,4 @@
-/** Asks to answer those who wait, where their offer has ended. Nothing is shown while there are none; of the offer that the page shows, its own note says so. */
+/** Asks to answer those who wait, where their offer has ended. Nothing is shown while there are none. */
 import { openStatuses } from '@jobboard/contracts/applications/statuses'
 import { formatDate, formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
@@ -14,24 +14,16 @@ const shownOffers = 3
 /** As the address has them. */
 const open = openStatuses.join(',')
 
-interface EndedOffersNoticeProps {
-  /** The slug of the offer whose applications are shown. */
-  readonly shown?: string | undefined
-}
-
-export function EndedOffersNotice({ shown }: EndedOffersNoticeProps) {
+export function EndedOffersNotice() {
   const t = useDeskTexts()
   const { api, board, locale } = useApp()
   const ended = useQuery(endedOffersQuery(api)).data
-  if (ended === undefined) return null
-  const data = ended.data.filter(({ slug }) => slug !== shown)
-  if (data.length === 0) return null
-  const ownApplications = ended.data.find(({ slug }) => slug === shown)?.applications ?? 0
-  const waiting = ended.meta.applications - ownApplications
-  const others = ended.meta.offers - (ended.data.length - data.length) - Math.min(shownOffers, data.length)
+  if (ended === undefined || ended.data.length === 0) return null
+  const { data, meta } = ended
+  const others = meta.offers - Math.min(shownOffers, data.length)
   return (
     <NoticeBox aria-label={t('ended.label')}>
-      <h2>{t('ended.title', { count: waiting, number: formatNumber(locale, waiting) })}</h2>
+      <h2>{t('ended.title', { count: meta.applications, number: formatNumber(locale, meta.applications) })}</h2>
       <ul>
         {data.slice(0, shownOffers).map(({ offerId, slug, title, endedAt, applications: count }) => (
           <li key={offerId}>

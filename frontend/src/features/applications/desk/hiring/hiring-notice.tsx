@@ -17,7 +17,7 @@ import { useHiringNoticeTexts } from './texts.ts'
 const shownOffers = 3
 
 const Item = styled.li`
-  && { align-items: center; gap: 8px 12px; }
+  && { align-items: center; gap: 8px 12px; padding-block: 4px; }
   & > span { flex: 1 1 320px; min-width: 0; }
   & > div { display: flex; flex-wrap: wrap; gap: 8px; }
 `
