@@ -1,8 +1,10 @@
 /** Applying on the board: without an account on a phone, by keyboard alone, and with one click. */
+import { employerToken } from '@jobboard/platform/testing/employer-api'
 import type { Page } from '@playwright/test'
 import { violationsInBothSchemes } from '../product/accessibility.ts'
 import { signInEmployer } from '../product/demo-accounts.ts'
 import { expect, test } from '../product/quiet-page.ts'
+import { openPanel } from './sent-applications.ts'
 
 const receipt = /^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/
 const password = 'Demo-password-2026'
@@ -24,9 +26,9 @@ test.beforeAll(async ({ request }) => {
   slug = published.slug
 })
 
-const openOffer = async (page: Page, locale: 'pl' | 'en'): Promise<void> => {
+const openOffer = async (page: Page, locale: 'pl' | 'en', offer = slug): Promise<void> => {
   await expect(async () => {
-    const response = await page.goto(`/job-offer/${slug}?locale=${locale}`)
+    const response = await page.goto(`/job-offer/${offer}?locale=${locale}`)
     expect(response?.status()).toBe(200)
   }).toPass()
 }
@@ -135,6 +137,28 @@ test('with one click, which can be undone for ten seconds', async ({ page, baseU
     await expect(page.getByText(receipt)).toBeVisible()
   } finally {
     await page.request.delete(`/api/v2/candidate/documents/${id}`, { headers })
+  }
+})
+
+test('an owner promises everyone an answer, and the page of an offer says so', async ({ page, request }) => {
+  // Of its own, opened once it is promised: what a page says of that may be half a minute old.
+  const form = { apply: { kind: 'email', email: 'ada@modrybit.example' } }
+  const promised = await (await signInEmployer(request)).publish(`Promised Engineer ${Date.now().toString(36)}`, form)
+  try {
+    await openPanel(page, '/employer-panel/company?locale=en')
+    await page.getByRole('radio', { name: 'Within 14 days' }).check()
+    await page.getByRole('button', { name: 'Save the promise' }).click()
+    await expect(page.getByText('Changes saved').first()).toBeVisible()
+    const shown = async () => (await request.get(`/api/v1/offers/${promised.slug}/response-promise`)).json()
+    await expect.poll(shown).toMatchObject({ promise: { days: 14 } })
+    await openOffer(page, 'en', promised.slug)
+    await expect(page.getByText('The company promises an answer within 14 days')).toBeVisible()
+    await page.getByRole('link', { name: 'How we measure this' }).click()
+    await expect(page).toHaveURL(/\/how-we-measure/)
+  } finally {
+    const headers = { Authorization: `Bearer ${await employerToken(request)}` }
+    const ended = await request.put('/api/v2/employer-panel/company/response-promise', { headers, data: { days: null } })
+    expect(ended.ok(), await ended.text()).toBe(true)
   }
 })
 

@@ -1,6 +1,7 @@
 /** The table of a company's offers: found, bumped, closed, deleted, extended and copied from it; a viewer only reads. */
 import type { Page } from '@playwright/test'
-import { violations } from '../product/accessibility.ts'
+import { violations, violationsInBothSchemes } from '../product/accessibility.ts'
+import { askWhetherHiring } from '../product/asked-whether-hiring.ts'
 import { signInEmployer } from '../product/demo-accounts.ts'
 import { expect, test } from '../product/quiet-page.ts'
 
@@ -270,4 +271,20 @@ test('a page of an offer of another company or board does not exist', async ({ p
       expect([address, (await page.request.get(address)).status()]).toEqual([address, 404])
     }
   }
+})
+
+test('whether a company still hires is answered by the link of an e-mail, without a session', async ({ page, request }) => {
+  const employer = await signInEmployer(request)
+  const { slug } = await employer.publish(newWord('Asked'))
+  const token = await askWhetherHiring(slug)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/still-hiring?answer=no&locale=en#${token}`)
+  await expect(page.getByRole('button', { name: 'End the job' })).toBeVisible()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await page.getByRole('button', { name: "We're still hiring" }).press('Enter')
+  await page.getByRole('button', { name: 'Yes, still hiring' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Thank you, the job stays published' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'There is nothing left to answer' })).toBeVisible()
 })
