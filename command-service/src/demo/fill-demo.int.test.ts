@@ -135,6 +135,8 @@ it('fills in applications in every status, once: of the demo candidate, and of p
   for await (const part of stored?.chunks ?? []) parts.push(part)
   expect(attachmentKindOf(Buffer.concat(parts))).toBe('pdf')
   expect(await filled()).toHaveLength(applications.length)
+  const documents = await database.pool.query('SELECT file_name FROM accounts.candidate_documents WHERE stored_at IS NOT NULL')
+  expect(documents.rows).toEqual([{ file_name: 'CV Kandydat Demo.pdf' }])
 }, 60_000)
 
 it('changes nothing the second time', async () => {

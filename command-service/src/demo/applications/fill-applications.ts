@@ -11,10 +11,11 @@ import {
 import { type ExternalApplicationEvent, externalApplicationsStream } from '@jobboard/contracts/applications/external-events'
 import { redirectIdSchema } from '@jobboard/contracts/applications/redirect-events'
 import { defaultRetentionMonths } from '@jobboard/contracts/applications/retention'
+import { maxDocumentBytes, maxDocuments } from '@jobboard/contracts/candidates/commands'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { hasCandidatePortal, type Tenant } from '@jobboard/contracts/tenants/tenant'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { type FileStore, fileKeyFrom, wholeFile } from '@jobboard/platform/ports/file-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
@@ -26,6 +27,7 @@ import type { ApplicationCommand } from '../../applications/application-command.
 import { type ExternalApplications, type ExternalCommand, externalApplicationsAggregate } from '../../applications/external-applications.ts'
 import { type SealText, sealerOf } from '../../applications/seal-texts.ts'
 import { beginSubmission, finishSubmission } from '../../applications/submission-rows.ts'
+import { beginDocument, finishDocument } from '../../candidates/candidate-rows.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import type { CommandError } from '../../shell/command-route.ts'
 import type { Execution } from '../../shell/execute.ts'
@@ -37,7 +39,7 @@ import type { DemoOffer } from '../offers.ts'
 import { randomFrom } from '../random.ts'
 import { type DrawnApplication, drawApplications } from './drawn-applications.ts'
 import { cvAsPdf } from './made-up-cv.ts'
-import { answers, earlierEmployers, messages, notes, withdrawalReasons } from './people.ts'
+import { answers, earlierEmployers, messages, notes, type Person, withdrawalReasons } from './people.ts'
 
 export interface ApplicationFillDeps extends EmployerDeps {
   readonly files: FileStore
@@ -73,6 +75,7 @@ export async function fillApplications(
   for (const application of applications)
     await finishSubmission(deps.database, board.id, idOfApplication(board, application), application.submittedAt.toISOString())
   if (candidateId !== null) refuseNothing(board, await executeMany(deps.store, followedLinks(board, candidateId, elsewhere, today)))
+  if (candidate !== null && hasCandidatePortal(board)) await storeProfileCv(deps, board, candidate)
 }
 
 function refuseNothing(board: Tenant, outcomes: readonly { readonly ok: boolean; readonly error?: { readonly code: string } }[]): void {
@@ -169,6 +172,28 @@ async function storeCv(
     fileName: await seal(`CV ${person.name}.pdf`, 'fileName'),
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }
+}
+
+/** With a document in their profile, the demo candidate applies with one click. */
+async function storeProfileCv(
+  { database, files }: ApplicationFillDeps,
+  board: Tenant,
+  { id: accountId, ...person }: Person & { readonly id: AccountId },
+): Promise<void> {
+  const documentId = uuidFrom('demo document', board.id)
+  const file = fileKeyFrom(board.id, 'documents', 'pdf', documentId)
+  const bytes = cvAsPdf({
+    ...person,
+    city: 'Warszawa',
+    title: 'Developer',
+    years: 5,
+    skills: ['Java', 'SQL', 'Docker', 'Git'],
+    employers: earlierEmployers.slice(0, 2),
+  })
+  const document = { documentId, accountId, type: 'cv', fileName: `CV ${person.name}.pdf`, file, size: bytes.byteLength } as const
+  if (!(await beginDocument(database, board.id, document, maxDocuments))) return
+  await files.put(file, wholeFile(bytes), { maxBytes: maxDocumentBytes })
+  await finishDocument(database, board.id, documentId)
 }
 
 /** Two forms on other sites that the demo candidate opened; they said of the first that they applied. */

@@ -18,7 +18,7 @@ const Filters = styled.div`
   display: grid; gap: 12px; min-width: 0;
   fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
   .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
-  .row > :first-of-type { flex-basis: 320px; }
+  .row > div:first-of-type { flex-basis: 320px; }
   .more { display: contents; }
   .fold { display: none; }
   .row select { flex: 0 1 auto; min-height: 44px; min-width: 0; max-width: 240px; padding: 0 8px; text-overflow: ellipsis; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); }
