@@ -28,6 +28,10 @@ const nothing: Decision = ok([])
 const refused = (code: CommandError['code']): Decision => err({ code })
 
 export const maxNotes = 200
+/** Each command reads all of them, and the candidate reads each status they were told: no person comes near, a program might. */
+export const maxChanges = 2_000
+/** What could be repeated for ever. What ends an application, or takes something back, is always possible. */
+const endless: ReadonlySet<ApplicationCommand['type']> = new Set(['move', 'rate', 'addNote', 'statePay', 'offerTimes', 'undoWithdrawal'])
 
 export function decide(command: ApplicationCommand, application: Application): Result<readonly ApplicationEvent[], CommandError> {
   if (command.type === 'submit') return decideSubmit(command, application)
@@ -35,6 +39,7 @@ export function decide(command: ApplicationCommand, application: Application): R
   if (application.status === 'erased')
     return ['erase', 'tell', 'recordFileText'].includes(command.type) ? ok([]) : err({ code: 'applicationNotFound' })
   if (!isHeld(application)) return err({ code: 'applicationNotFound' })
+  if (endless.has(command.type) && application.changes >= maxChanges) return err({ code: 'tooManyChanges' })
   const { offerId, companyId } = application
   const decision = decideOnHeld(command, application)
   // The type of each event stays with its data, which a spread over the union does not show.

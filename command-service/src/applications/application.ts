@@ -71,6 +71,8 @@ export interface Held {
   readonly downloads: Readonly<Record<AccountId, string>>
   /** `none`: it has no file, or one without a text. */
   readonly fileText: 'none' | 'unread' | 'done'
+  /** Events since it was sent. */
+  readonly changes: number
 }
 
 export type Application = { readonly status: 'absent' } | { readonly status: 'erased'; readonly reason: ErasureReason } | Held
@@ -80,7 +82,7 @@ export const isHeld = (application: Application): application is Held => applica
 export function evolve(state: Application, event: ApplicationEvent): Application {
   if (event.type === 'ApplicationSubmitted') return state.status === 'absent' ? submitted(event.data) : state
   if (event.type === 'ApplicationErased') return { status: 'erased', reason: event.data.reason }
-  return isHeld(state) ? changed(state, event) : state
+  return isHeld(state) ? { ...changed(state, event), changes: state.changes + 1 } : state
 }
 
 type Submitted = Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
@@ -116,6 +118,7 @@ const submitted = ({ submittedAt, retentionMonths, attachment, ...sent }: Submit
   retentionMonths,
   deletionAt: null,
   fileText: hasText(attachment) ? 'unread' : 'none',
+  changes: 0,
 })
 
 function changed(state: Held, { type, data }: Change): Held {

@@ -58,7 +58,7 @@ export const candidateApplicationRoutes = ({ keys, ...deps }: CommandDeps & { re
     method: 'POST',
     path: '/v2/candidate/applications/{id}/undo-withdrawal',
     summary: 'Undo the withdrawal of an application of mine',
-    problems: ['applicationNotFound', 'withdrawalFinal'],
+    problems: ['applicationNotFound', 'withdrawalFinal', 'tooManyChanges'],
     command: ({ at }): Decided => ok({ type: 'undoWithdrawal', at }),
   }),
   commandRoute(deps, {

@@ -81,7 +81,7 @@ const undoWithdrawal = ({ masterKey, ...deps }: Deps): Route =>
     path: '/v1/applications/by-link/undo-withdrawal',
     summary: 'Undo the withdrawal of the application of a link',
     body: byLinkSchema,
-    problems: [...problems, 'withdrawalFinal'],
+    problems: [...problems, 'withdrawalFinal', 'tooManyChanges'],
     command: (request, state) => opened(request, state, () => ({ type: 'undoWithdrawal', at: request.at })),
   })
 

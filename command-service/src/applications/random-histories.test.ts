@@ -162,7 +162,15 @@ it('holds what it promises in whatever order it is asked', () => {
     { numRuns: 1_000, seed: 20_261_126 },
   )
   const ofClosings = ['closingNotFound', 'closingInFlight', 'closingFinal']
-  const elsewhere = ['applyByForm', 'applyElsewhere', 'applicationMoved', 'tooManyNotes', 'applicationLinkExpired', ...ofClosings]
+  const elsewhere = [
+    'applyByForm',
+    'applyElsewhere',
+    'applicationMoved',
+    'tooManyNotes',
+    'tooManyChanges',
+    'applicationLinkExpired',
+    ...ofClosings,
+  ]
   const codes = Object.keys(applicationProblems).filter((code) => !elsewhere.includes(code))
   expect([...reached].sort()).toEqual([...Object.keys(applicationEvents.schemas), ...codes, 'forbidden'].sort())
 })

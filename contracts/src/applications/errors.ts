@@ -10,6 +10,7 @@ export const applicationProblems = {
   withdrawalFinal: { status: 409, title: 'The withdrawal can no longer be undone' },
   reminderTooEarly: { status: 409, title: 'The company still has time to answer' },
   tooManyNotes: { status: 409, title: 'The application has as many notes as it may have' },
+  tooManyChanges: { status: 409, title: 'The application was changed as often as it may be' },
   notAnInterview: { status: 409, title: 'Times are offered to those who are invited to an interview' },
   interviewNotFound: { status: 404, title: 'There is no such invitation to an interview' },
   interviewClosed: { status: 409, title: 'The times of this interview can no longer be chosen' },

@@ -47,7 +47,7 @@ export const decisionRoutes = ({ keys, membersOf, offerNames, ...deps }: DeskDep
     idempotencyKey: true,
     body: moveApplicationSchema,
     bodyLimit: 40_000,
-    problems: ['applicationNotFound', 'applicationMoved', 'applicationEnded', 'statusAlreadyTold'],
+    problems: ['applicationNotFound', 'applicationMoved', 'applicationEnded', 'statusAlreadyTold', 'tooManyChanges'],
     async command({ tenant, id, session, commandId, at, body: { status, answer, tell, from, replaces } }, application): Promise<Decided> {
       if (isMoved(application, from, status)) return err(moved(application, await membersOf(tenant.id, session.companyId)))
       const asked = {
@@ -81,7 +81,7 @@ export const decisionRoutes = ({ keys, membersOf, offerNames, ...deps }: DeskDep
     scope: 'applications:write',
     summary: 'Rate an application from 1 to 5, or remove its rating; no candidate sees it',
     body: rateSchema,
-    problems: ['applicationNotFound'],
+    problems: ['applicationNotFound', 'tooManyChanges'],
     command: ({ session, at, body: { rating } }): Decided => ok({ type: 'rate', by: session.accountId, rating, at }),
   }),
 ]

@@ -23,7 +23,7 @@ export const interviewRoutes = ({ keys, store, clock }: DeskDeps): readonly Rout
       summary: 'Offer up to five times for an interview; they replace those offered before',
       idempotencyKey: true,
       body: offerTimesSchema,
-      problems: ['applicationNotFound', 'notAnInterview', 'interviewTimePassed'],
+      problems: ['applicationNotFound', 'notAnInterview', 'interviewTimePassed', 'tooManyChanges'],
       async command({ tenant, id, session, commandId, at, body: { times, minutes, place } }): Promise<Decided> {
         // Calendars have four digits for a year.
         if (times.some((time) => time > addDays(at, maxInterviewDays)))
@@ -65,7 +65,7 @@ export const interviewRoutes = ({ keys, store, clock }: DeskDeps): readonly Rout
       scope: 'applications:write',
       summary: 'State the pay to a candidate whose offer states none',
       body: statePaySchema,
-      problems: ['applicationNotFound'],
+      problems: ['applicationNotFound', 'tooManyChanges'],
       command({ tenant, session, at, body: { pay } }): Decided {
         if (!isPlausible(pay, pay.unit, pay.currency, payLimitsOf(tenant)))
           return err({ code: 'validation', errors: [fieldError('pay.from', messageKeys.salaryImplausible)] })

@@ -21,7 +21,7 @@ export const noteRoutes = ({ keys, membersOf, store, clock }: DeskDeps): readonl
       idempotencyKey: true,
       body: addNoteSchema,
       bodyLimit: 20_000,
-      problems: ['applicationNotFound', 'tooManyNotes'],
+      problems: ['applicationNotFound', 'tooManyNotes', 'tooManyChanges'],
       async command({ tenant, id, session, commandId, at, body: { text, mentions } }): Promise<Decided> {
         const members = mentions.length === 0 ? [] : await membersOf(tenant.id, session.companyId)
         const mayRead = new Set(members.filter(({ role }) => role !== 'viewer').map(({ accountId }) => accountId))

@@ -50,6 +50,7 @@ const known = {
   withdrawalFinal: 'problems.withdrawalFinal',
   reminderTooEarly: 'problems.reminderTooEarly',
   tooManyNotes: 'problems.tooManyNotes',
+  tooManyChanges: 'problems.tooManyChanges',
   notAnInterview: 'problems.notAnInterview',
   interviewNotFound: 'problems.interviewNotFound',
   interviewClosed: 'problems.interviewClosed',

@@ -22,7 +22,8 @@ const escaped = (text: string): string =>
   text
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\r\n|\r|\n/g, '\\n')
-    .replace(/\p{Cc}/gu, ' ')
+    // Readers that split lines do so at these as well.
+    .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
 
 const maxOctets = 75
 
