@@ -26,6 +26,8 @@ export const companyOfferSchema = z.object({
   daysLeft: z.int().nullable(),
   views: z.int(),
   applyClicks: z.int(),
+  /** By the form of the board, without erased ones. `unread`: no one of the company has opened them. */
+  applications: z.object({ total: z.int(), unread: z.int() }),
   /** Null before the first publication. `nextAt` null: now, or never where none is left. */
   bumps: z.object({ total: z.int(), left: z.int(), everyDays: z.int(), nextAt: z.string().nullable() }).nullable(),
   /** Null where it cannot be extended at all. `freeLeft` null: its plan is paid for. `until`: when it would end then. */

@@ -48,10 +48,13 @@ export const statusSql = (now: string): string => `CASE
 export const viewsSql = `r.views + coalesce((SELECT sum(v.views)::int FROM statistics.offer_views v
   WHERE v.tenant = r.tenant AND v.offer_id = r.offer_id AND v.day > coalesce(r.views_until, '-infinity')), 0)`
 
+const applicationsSql = `(SELECT json_build_object('total', coalesce(sum(c.count), 0), 'unread', coalesce(sum(c.count) FILTER (WHERE c.status = 'new'), 0))
+  FROM read_models.application_counts c WHERE c.tenant = r.tenant AND c.company_id = r.company_id AND c.offer_id = r.offer_id)`
+
 const pendingSql = `coalesce((SELECT array_agg(field) FROM json_object_keys(r.pending_edit) AS field), '{}')`
 
 /** Of the row `r`, and `status`, which the statement computes. */
-export const companyOfferColumns = `${selectList(companyOffersTable, 'r', properties)}, ${viewsSql} AS views, ${pendingSql} AS "pendingFields"`
+export const companyOfferColumns = `${selectList(companyOffersTable, 'r', properties)}, ${viewsSql} AS views, ${applicationsSql} AS applications, ${pendingSql} AS "pendingFields"`
 
 interface Now {
   readonly tenant: Tenant
@@ -59,7 +62,7 @@ interface Now {
 }
 
 export function presentCompanyOffer(read: Readonly<Record<string, unknown>>, at: Now): CompanyOffer {
-  const row = decodeRow(companyOffersTable, read) as Row & { readonly status: CompanyOfferStatus; readonly pendingFields: string[] }
+  const row = decodeRow(companyOffersTable, read) as Row & Pick<CompanyOffer, 'status' | 'applications' | 'pendingFields'>
   const { offerId, slug, state, status, plan, title, city, cities, workplaceType, changedAt, publishedAt, expiresAt } = row
   return {
     offerId,
@@ -77,6 +80,7 @@ export function presentCompanyOffer(read: Readonly<Record<string, unknown>>, at:
     daysLeft: status === 'published' && expiresAt !== null ? daysUntil(expiresAt, at) : null,
     views: row.views,
     applyClicks: row.applyClicks,
+    applications: row.applications,
     bumps: bumpsOf(row, at),
     extension: extensionOf(row, status, at),
     pendingFields: row.pendingFields,

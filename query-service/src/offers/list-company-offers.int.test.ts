@@ -127,6 +127,23 @@ it('adds the views of days that no event has counted yet', async () => {
   expect(await one('Older Go developer')).toMatchObject({ views: 12, applyClicks: 2 })
 })
 
+it('counts the applications to each offer, and those that no one has opened', async () => {
+  const { offerId } = offers.bumped
+  const counts = [
+    [companyId(), offerId, 'new', 2],
+    [companyId(), offerId, 'rejected', 5],
+    [companyId(), '', 'new', 9],
+    ['another-company', offerId, 'new', 4],
+  ]
+  for (const [company, offer, status, count] of counts)
+    await api.pool.query(
+      `INSERT INTO read_models.application_counts (tenant, company_id, offer_id, status, count) VALUES ('devboard', $1, $2, $3, $4)`,
+      [company, offer, status, count],
+    )
+  expect((await one('Bumped')).applications).toEqual({ total: 7, unread: 2 })
+  expect((await one('Free')).applications).toEqual({ total: 0, unread: 0 })
+})
+
 it('says what is left of the bumps, and when the next is possible', async () => {
   expect((await one('Older Go developer')).bumps).toEqual({ total: 3, left: 3, everyDays: 7, nextAt: null })
   const { bumps } = await one('Bumped')

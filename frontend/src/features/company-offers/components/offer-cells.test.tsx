@@ -1,6 +1,6 @@
-/** Whether the company still hires, in the row of an offer. */
+/** Whether the company still hires, and how many applied, in the row of an offer. */
 import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { rowActions } from '../row-actions.ts'
@@ -31,6 +31,16 @@ it('asks, says when the offer ends without an answer, and takes the answer', asy
 it('says that candidates see that it is not confirmed', async () => {
   await row({ ...asked, hiringQuestion: { ...question, isShown: true } })
   expect(screen.getByText('Not confirmed: ends on 24 Mar 2026')).toBeTruthy()
+})
+
+it('says how many applied, how many of them no one has opened, and leads to them', async () => {
+  const applied = aCompanyOffer({ applications: { total: 12, unread: 3 } })
+  await row(applied)
+  const link = screen.getByRole('link', { name: '12 applications, 3 new' })
+  expect(link.getAttribute('href')).toBe('/employer-panel/applications?offer=acme-developer-0000000000ab')
+  cleanup()
+  await row(applied, false)
+  expect(screen.queryByText(/applications/)).toBeNull()
 })
 
 it('asks no one who may not answer, and about no other offer', async () => {

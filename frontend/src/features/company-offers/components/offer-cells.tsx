@@ -19,6 +19,7 @@ const Name = styled.div`
   a { font-weight: 600; font-size: 15px; line-height: 20px; }
   a:hover { color: var(--brand-strong); text-decoration: underline; }
   p { color: var(--text-muted); }
+  p > a { font-weight: 400; font-size: 14px; text-decoration: underline; }
   .note { display: inline-block; margin-top: 4px; padding: 0 6px; border-radius: 6px; background: var(--amber-soft); color: var(--amber); font-size: 12px; line-height: 18px; font-weight: 600; }
 `
 
@@ -55,12 +56,28 @@ function NameCell({ offer, canWrite, confirm }: OfferCell & Pick<ColumnDeps, 'ca
       <p>
         {place} {cities > 1 ? t('moreCities', { count: cities - 1 }) : null}
       </p>
+      {canWrite ? <Applications offer={offer} /> : null}
       {pendingFields.length > 0 ? <span className="note">{t('pending')}</span> : null}
       {publicationFailedAt === null ? null : <span className="note">{t('publicationFailed')}</span>}
       {hiringQuestion === null ? null : (
         <StillHiring title={titleOf(t, offer)} question={hiringQuestion} {...(canWrite ? { confirm: () => confirm(offer) } : {})} />
       )}
     </Name>
+  )
+}
+
+function Applications({ offer: { slug, applications } }: OfferCell) {
+  const t = useCompanyOfferTexts()
+  const { locale } = useApp()
+  const { total, unread } = applications
+  if (total === 0) return null
+  return (
+    <p>
+      <AppLink href={`/employer-panel/applications?offer=${slug}`}>
+        {t('applications', { count: total, number: formatNumber(locale, total) })}
+        {unread > 0 ? t('unread', { number: formatNumber(locale, unread) }) : null}
+      </AppLink>
+    </p>
   )
 }
 

@@ -17,6 +17,7 @@ export const aCompanyOffer = (about: Partial<CompanyOffer>): CompanyOffer => ({
   daysLeft: 19,
   views: 40,
   applyClicks: 3,
+  applications: { total: 0, unread: 0 },
   bumps: { total: 3, left: 3, everyDays: 7, nextAt: null },
   extension: { days: 30, until: '2026-04-30T08:00:00.000Z', freeLeft: null },
   pendingFields: [],
