@@ -18,6 +18,9 @@ const toastMs = 12_000
 
 export type MovedApplication = Pick<DeskListItem, 'applicationId' | 'status'> & { readonly name: string }
 
+/** The message that it was moved gives way to the one that this was undone, or that it was moved again. */
+const moveOf = (application: { readonly id: string } | undefined): string => `move ${application?.id}`
+
 export function useMoves() {
   const t = useDeskTexts()
   const { api, locale } = useApp()
@@ -32,7 +35,12 @@ export function useMoves() {
       const failed = outcomes.filter(({ error }) => error !== null).length
       const done = outcomes.length - failed
       if (done > 0)
-        showToast({ tone: 'success', text: decisions.length === 1 ? t('moved.undone') : t('moved.undoneMany', { count: done }) })
+        showToast({
+          tone: 'success',
+          ...(decisions.length === 1
+            ? { text: t('moved.undone'), about: moveOf(decisions[0]) }
+            : { text: t('moved.undoneMany', { count: done }) }),
+        })
       if (failed > 0) showToast({ tone: 'error', text: t('moved.undoFailed', { count: failed }) })
     } catch (error) {
       showToast({ tone: 'error', text: problemText(locale, error) })
@@ -47,6 +55,7 @@ export function useMoves() {
     const words = { name, status: t(`statuses.${status}`) }
     showToast({
       tone: 'success',
+      about: moveOf({ id }),
       text: t(isSilent ? 'moved.one' : decision === null ? 'moved.atOnce' : decision.isMailed ? 'moved.later' : 'moved.silently', words),
       ...undoAction(decision === null ? [] : [{ id, decisionId: decision.decisionId }]),
     })
