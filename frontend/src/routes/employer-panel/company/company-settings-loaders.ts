@@ -1,6 +1,7 @@
 /** What pages of the employer's company load before they are shown; the pages say when that failed. */
 import type { AppContext } from '../../../context/app-context.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
+import { accessQuery } from '../../../features/companies/api/get-access.ts'
 import { billingQuery } from '../../../features/companies/api/get-billing.ts'
 import { clausesQuery } from '../../../features/companies/api/get-clauses.ts'
 import { companyQuery } from '../../../features/companies/api/get-company.ts'
@@ -15,4 +16,10 @@ export async function loadBilling({ api, queryClient }: AppContext): Promise<voi
   if (session?.account?.role === 'owner') await queryClient.prefetchQuery(billingQuery(api))
 }
 export const loadClauses = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(clausesQuery(api))
-export const loadMembers = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(membersQuery(api))
+export async function loadMembers({ api, queryClient }: AppContext): Promise<void> {
+  const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)
+  await Promise.all([
+    queryClient.prefetchQuery(membersQuery(api)),
+    session?.account?.role === 'owner' ? queryClient.prefetchQuery(accessQuery(api)) : undefined,
+  ])
+}
