@@ -56,6 +56,7 @@ export const shownActivities = {
   InterviewCancelled: 'applications',
   ApplicationFileDownloaded: 'applications',
   ApplicationErased: 'applications',
+  ApplicationsExported: 'applications',
 } as const satisfies Readonly<Record<string, ActivityKind>>
 export type ActivityType = keyof typeof shownActivities
 export const activityTypes = Object.keys(shownActivities) as [ActivityType, ...ActivityType[]]

@@ -34,6 +34,8 @@ export const activityDetailSchema = z
     status: applicationStatusSchema,
     /** That the application was sent to. */
     offerId: z.string(),
+    /** In a file that was downloaded. */
+    applications: z.int(),
     /** How it was confirmed that the company still hires (`link`), or why the offer ended: an answer by e-mail, or none. */
     stillHiring: z.enum(['link', 'answer', 'unconfirmed']),
     /** Name of the API token with which a program did it, in the name of the actor. */

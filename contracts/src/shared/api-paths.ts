@@ -95,6 +95,7 @@ export const commandPaths = pathsOf(`
   POST /v2/candidate/documents
   POST /v2/candidate/sign_up
   POST /v2/employer-panel/api-tokens
+  POST /v2/employer-panel/applications/exports
   POST /v2/employer-panel/applications/status
   POST /v2/employer-panel/applications/take-back
   POST /v2/employer-panel/applications/{id}/interview

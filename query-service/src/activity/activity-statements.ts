@@ -52,7 +52,7 @@ export function pageOf(tenant: Tenant, companyId: CompanyId, query: ActivityQuer
     SELECT ${selectList(companyActivityTable, 'r')}, o.slug, o.title, coalesce(o.state = 'deleted', false) AS "isDeleted", i.email AS invited,
       b.facts AS before
     FROM page r
-    LEFT JOIN ${companyOffersAsTyped} o ON o.tenant = r.tenant
+    LEFT JOIN ${companyOffersAsTyped} o ON o.tenant = r.tenant AND o.company_id = ${company}
       AND o.offer_id = CASE r.kind WHEN 'offers' THEN r.subject_id WHEN 'applications' THEN r.detail ->> 'offerId' END
     LEFT JOIN accounts.invitations i ON i.tenant = r.tenant AND i.invitation_id::text = r.invitation_id AND i.company_id = ${company}
     LEFT JOIN LATERAL (

@@ -201,6 +201,21 @@ it('continues after what happened at the same moment', async () => {
   expect(typesOf(await read(cursor(String(removed?.at), String(removed?.id))))[0]).toBe('MemberInvited')
 })
 
+it('does not name an offer of another company that a row names', async () => {
+  const company = String(api.team['employer:owner'].companyId)
+  const exported = {
+    type: 'ApplicationsExported',
+    kind: 'applications',
+    subject: invitation,
+    company,
+    revision: 0,
+    at: '2026-03-20T08:00:00Z',
+  }
+  await insert({ ...exported, detail: { applications: 2, offerId: foreign } })
+  const row = (await read()).data.find(({ type }) => type === 'ApplicationsExported')
+  expect(row).toMatchObject({ offer: null, detail: { applications: 2 } })
+})
+
 it('says where the next page begins', async () => {
   const company = String(api.otherCompany['employer:owner'].companyId)
   for (let revision = 0; revision < 60; revision += 1)

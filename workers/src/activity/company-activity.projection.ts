@@ -2,6 +2,7 @@
 import { type ActivityType, activityTypes, shownActivities } from '@jobboard/contracts/activity/activity-types'
 import type { ActivityDetail } from '@jobboard/contracts/activity/queries'
 import { type ApplicationEvent, applicationEvents } from '@jobboard/contracts/applications/events'
+import { type ApplicationExportEvent, applicationExportEvents } from '@jobboard/contracts/applications/export-events'
 import { isToldAtOnce } from '@jobboard/contracts/applications/statuses'
 import { type CodeEvent, codeEvents } from '@jobboard/contracts/codes/events'
 import { type CompanyEvent, companyEvents } from '@jobboard/contracts/companies/events'
@@ -15,7 +16,7 @@ import type { TableRow } from '@jobboard/platform/read-models/table'
 import { factsOf } from './content-facts.ts'
 
 type Activity = TableRow<typeof companyActivityTable>
-type Shown = OfferEvent | CompanyEvent | CodeEvent | ApplicationEvent
+type Shown = OfferEvent | CompanyEvent | CodeEvent | ApplicationEvent | ApplicationExportEvent
 
 const isShownType = (type: string): type is ActivityType => type in shownActivities
 
@@ -24,6 +25,7 @@ function read({ type, data, metadata: { schemaVersion } }: RecordedEvent): Shown
   if (type in companyEvents.schemas) return companyEvents.upcast(type, schemaVersion, data)
   if (type in codeEvents.schemas) return codeEvents.upcast(type, schemaVersion, data)
   if (type in applicationEvents.schemas) return applicationEvents.upcast(type, schemaVersion, data)
+  if (type in applicationExportEvents.schemas) return applicationExportEvents.upcast(type, schemaVersion, data)
   return upcastOfferEvent(type, schemaVersion, data)
 }
 
@@ -78,6 +80,7 @@ export const companyActivityProjection: Projection<Activity> = tableProjection({
 function companyOf(event: Shown, subject: string): string | null {
   if (event.type in companyEvents.schemas) return subject
   if (event.type in applicationEvents.schemas && 'companyId' in event.data) return event.data.companyId
+  if (event.type === 'ApplicationsExported') return event.data.companyId
   return event.type === 'PublicationCodeIssued' ? (event.data.issuedTo?.companyId ?? null) : null
 }
 
@@ -144,6 +147,10 @@ function detailOf(event: Shown): ActivityDetail {
     case 'InterviewTimesOffered':
     case 'InterviewCancelled':
       return { offerId: event.data.offerId }
+    case 'ApplicationsExported': {
+      const { applications, offerId } = event.data
+      return offerId === null ? { applications } : { applications, offerId }
+    }
     case 'PublicationCodeIssued':
       return {
         plan: event.data.plan,

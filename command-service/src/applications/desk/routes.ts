@@ -5,6 +5,7 @@ import { bulkRoutes } from './bulk-routes.ts'
 import { decisionRoutes } from './decision-routes.ts'
 import type { DeskDeps } from './desk-target.ts'
 import { eraseApplication } from './erase-route.ts'
+import { recordExport } from './export-route.ts'
 import { interviewRoutes } from './interview-routes.ts'
 import { noteRoutes } from './note-routes.ts'
 
@@ -14,4 +15,5 @@ export const deskRoutes = (deps: DeskDeps & EraseDeps): readonly Route[] => [
   ...interviewRoutes(deps),
   ...bulkRoutes(deps),
   eraseApplication(deps),
+  recordExport(deps),
 ]

@@ -47,6 +47,7 @@ export function detailLines(words: ActivityWords, activity: Activity): readonly 
     logoRemoved,
     token,
     status,
+    applications,
     stillHiring,
   } = detail
   return [
@@ -54,6 +55,7 @@ export function detailLines(words: ActivityWords, activity: Activity): readonly 
     invited === null ? '' : t('details.invited', { email: invited }),
     role === undefined ? '' : t('details.role', { role: t(`roles.${role}`) }),
     status === undefined ? '' : t('details.status', { status: t(`statuses.${status}`) }),
+    applications === undefined ? '' : t('details.applications', { count: applications }),
     token === undefined ? '' : t('details.token', { name: token }),
     creationType === undefined ? '' : t(`details.creationType.${creationType}`),
     ending === undefined ? '' : t('details.ending', { ending }),

@@ -1,5 +1,6 @@
 /** Events of offers, companies and codes, and the rows of activity that follow. */
 import { applicationStream } from '@jobboard/contracts/applications/events'
+import { applicationExportStream } from '@jobboard/contracts/applications/export-events'
 import { codeEvents, codeStream } from '@jobboard/contracts/codes/events'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
@@ -163,6 +164,14 @@ const handlings: readonly GivenEvent[] = [
   { type: 'ApplicationFileDownloaded', data: { ...byMember, downloadedAt: at } },
 ]
 
+const onExport = () =>
+  recordEvents(tenant, applicationExportStream(tenant, invitation), [
+    {
+      type: 'ApplicationsExported',
+      data: { exportId: invitation, companyId: 'acme', by: account, applications: 42, offerId: '0000000000ab', exportedAt: at },
+    },
+  ])
+
 const applicationCases: readonly ProjectionCase[] = [
   activityCase(
     'decisions about an application are in it without the candidate; that it was opened is not',
@@ -186,6 +195,9 @@ const applicationCases: readonly ProjectionCase[] = [
     onApplication(...handlings),
     handlings.map(({ type }) => ({ kind: 'applications', type, companyId: 'acme', personId: null, detail: { offerId: '0000000000ab' } })),
   ),
+  activityCase('a list of applications that was downloaded', onExport(), [
+    { kind: 'applications', type: 'ApplicationsExported', companyId: 'acme', detail: { applications: 42, offerId: '0000000000ab' } },
+  ]),
   activityCase('an application that its person or its retention deleted is in no activity', onApplication(erased('person')), []),
 ]
 

@@ -22,6 +22,10 @@ export interface DecisionOf extends Pick<PendingDecisionReply, 'decisionId'> {
   readonly id: string
 }
 
+/** Before the file is made: that it is taken out of the board is in the activity of the company. `offer`: slug or id. */
+export const recordExport = async (api: WritingApiClient, applications: number, offer: string | null): Promise<void> =>
+  void (await api.send('POST', `${root}/exports`, { body: { applications, offer } }))
+
 export const openApplication = (api: WritingApiClient, id: string) => about(api, 'POST', id, '/open')
 
 /** `from`: the status that was seen. */

@@ -41,10 +41,17 @@ it('has all that the filters show, page after page, and no formula', async () =>
     asked.push(parameters)
     return pages[asked.length - 1]
   }
-  const list = readDeskList({ status: 'new,rejected' })
-  await renderInApp(<DownloadApplications list={list} />, { api: { get: get as unknown as WritingApiClient['get'] } })
+  const list = readDeskList({ status: 'new,rejected', offer: 'java-0123456789ab' })
+  const recorded: unknown[] = []
+  const send: WritingApiClient['send'] = async (method, path, { body } = {}) => {
+    recorded.push([method, path, body, files.length])
+    return { status: 200, body: undefined as never, headers: new Headers() } as never
+  }
+  await renderInApp(<DownloadApplications list={list} />, { api: { get: get as unknown as WritingApiClient['get'], send } })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Download as CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
+  // Before there is a file.
+  expect(recorded).toEqual([['POST', '/v2/employer-panel/applications/exports', { applications: 2, offer: 'java-0123456789ab' }, 0]])
   const reader = new FileReader()
   const text = await new Promise<string>((resolve) => {
     reader.onload = () => resolve(String(reader.result))

@@ -1,5 +1,6 @@
 /** The applications that the filters show, as a file for spreadsheets. */
 import type { DeskListItem, DeskPage } from '@jobboard/contracts/applications/desk-queries'
+import { maxExported } from '@jobboard/contracts/applications/max-exported'
 import { formatDate } from '@jobboard/contracts/shared/format'
 import { Button } from '../../../../components/button.ts'
 import { csvOf, downloadCsv } from '../../../../components/csv.ts'
@@ -9,11 +10,11 @@ import { Download } from '../../../../components/icons/download.ts'
 import type { AppContext } from '../../../../context/app-context.ts'
 import { useApp } from '../../../../context/use-app.ts'
 import { useMutation } from '../../../../http/use-mutation.ts'
+import { recordExport } from '../api/desk-commands.ts'
 import { type DeskList, parametersOf } from '../desk-address.ts'
 import { useDeskTexts } from '../texts.ts'
 
-/** What one file holds at most, and one request. */
-const maxRows = 5_000
+/** Of one request. */
 const batch = 100
 
 interface Loaded {
@@ -28,7 +29,7 @@ async function loadAll({ api }: Pick<AppContext, 'api'>, list: DeskList): Promis
     const page: DeskPage = await api.get<DeskPage>('/v2/employer-panel/applications', { ...parametersOf(list), pageSize: batch, cursor })
     for (const row of page.data) rows.set(row.applicationId, row)
     cursor = page.meta.nextCursor
-  } while (cursor !== null && rows.size < maxRows)
+  } while (cursor !== null && rows.size < maxExported)
   return { rows: [...rows.values()], hasMore: cursor !== null }
 }
 
@@ -58,7 +59,12 @@ export function DownloadApplications({ list }: { readonly list: DeskList }) {
     day(answeredAt),
   ]
   const loading = useMutation({
-    mutationFn: () => loadAll(context, list),
+    mutationFn: async () => {
+      const loaded = await loadAll(context, list)
+      const rows = loaded.rows.slice(0, maxExported)
+      if (rows.length > 0) await recordExport(context.api, rows.length, list.offer === '' ? null : list.offer)
+      return { rows, hasMore: loaded.hasMore || rows.length < loaded.rows.length }
+    },
     onSuccess: ({ rows, hasMore }) => {
       downloadCsv(t('csv.name'), csvOf(locale, [head, ...rows.map(lineOf)]))
       if (hasMore) showToast({ tone: 'info', text: t('csv.cut', { count: rows.length }) })
