@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
 import { vatOf } from '../shared/vat.ts'
+import { documentLine } from './document-line.ts'
 import { isNip } from './nip.ts'
 
 /** Of the schema, without Northern Ireland (XI), which is part of the union for goods alone. */
@@ -26,13 +27,14 @@ export const rateOf: Readonly<Record<TaxTreatment, number>> = { standard: 23, re
 
 export const paymentForms = ['card', 'transfer', 'mobile'] as const
 
-/** A line of text of the schema: no signs at its ends, no two spaces. */
+/** A line that KSeF takes as it is. */
 const text = (max: number) =>
   z
     .string()
     .min(1)
-    .max(max)
-    .regex(/^\S+(?: \S+)*$/)
+    .refine((line) => line === documentLine(line, max))
+/** Longest texts of the schema. */
+export const maxLengths = { name: 512, address: 512, description: 512, reason: 256, number: 256, buyerNumber: 50 } as const
 const day = z.iso.date()
 /** Amounts of the schema have 18 digits; these are safe in sums and products. */
 const amount = z.int().min(-9_000_000_000_000).max(9_000_000_000_000)
@@ -41,13 +43,13 @@ const nip = z.string().refine(isNip)
 const bankAccount = z.string().regex(/^[0-9A-Z]{10,34}$/)
 
 const addressFields = {
-  name: text(512),
+  name: text(maxLengths.name),
   /** ISO 3166, two letters. */
   country: z.string().regex(/^[A-Z]{2}$/),
   /** Street and number. */
-  addressLine1: text(512),
+  addressLine1: text(maxLengths.address),
   /** Postal code and city. */
-  addressLine2: text(512).nullable(),
+  addressLine2: text(maxLengths.address).nullable(),
 }
 export const sellerSchema = z.object({ nip, ...addressFields, bankAccount: bankAccount.nullable() })
 export type Seller = z.infer<typeof sellerSchema>
@@ -56,7 +58,7 @@ export type Seller = z.infer<typeof sellerSchema>
 export const buyerIdSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nip'), nip }),
   z.object({ kind: z.literal('euVat'), prefix: z.enum(vatPrefixes), number: z.string().regex(/^[\dA-Z+*]{1,12}$/) }),
-  z.object({ kind: z.literal('foreign'), country: addressFields.country, number: text(50) }),
+  z.object({ kind: z.literal('foreign'), country: addressFields.country, number: text(maxLengths.buyerNumber) }),
   z.object({ kind: z.literal('none') }),
 ])
 export type BuyerId = z.infer<typeof buyerIdSchema>
@@ -66,7 +68,7 @@ export type Buyer = z.infer<typeof buyerSchema>
 const lineSchema = z.object({
   /** From 1. Of a correction: the place of the corrected line on the invoice. */
   place: z.int().min(1).max(1_000),
-  description: text(512),
+  description: text(maxLengths.description),
   /** Of a correction the quantity stays and the price is a difference. */
   quantity: z.int().min(1).max(100_000),
   unitNetMinor: amount,
@@ -82,16 +84,16 @@ export type ExchangeRate = z.infer<typeof exchangeRateSchema>
 export const ksefNumberSchema = z.string().regex(/^\d{10}-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}$/)
 
 const correctionSchema = z.object({
-  reason: text(256),
+  reason: text(maxLengths.reason),
   /** When it counts for tax: `original`: in the period of the invoice, `correction`: in its own. */
   effective: z.enum(['original', 'correction']),
-  invoice: z.object({ number: text(256), issuedOn: day, ksefNumber: ksefNumberSchema.nullable() }),
+  invoice: z.object({ number: text(maxLengths.number), issuedOn: day, ksefNumber: ksefNumberSchema.nullable() }),
 })
 export type Correction = z.infer<typeof correctionSchema>
 
 export const invoiceDocumentSchema = z
   .object({
-    number: text(256),
+    number: text(maxLengths.number),
     issuedOn: day,
     /** When the document was made; part of its XML. */
     issuedAt: instantSchema,

@@ -2,6 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
 import { vatOf } from '../shared/vat.ts'
 import { type BuyerId, inGrosz, invoiceDocumentSchema, rateOf, sumOf, treatmentOf } from './document.ts'
+import { documentLine } from './document-line.ts'
 import { makeCorrection, makeCorrectionToZero, makeInvoice, type Sale, stateAfter } from './make-document.ts'
 import { isNip } from './nip.ts'
 import { arbitraryCorrections, arbitrarySale, seller } from './testing/arbitrary-invoices.ts'
@@ -94,6 +95,46 @@ describe('an invoice', () => {
     ['no lines', { lines: [] }],
   ])('is none with %s', (_, change) => {
     expect(invoiceDocumentSchema.safeParse({ ...makeInvoice(sale), ...change }).success).toBe(false)
+  })
+})
+
+describe('a text of a document', () => {
+  it.each([
+    [' A \n B\tC ', 'A B C'],
+    ['Spółka\u00a0z\u2003o.o.', 'Spółka z o.o.'],
+    ['a\u007fb\u0084c\u0085d\u009fe', 'abc de'],
+    ['a\u0000\u0008\u000b\u001fb', 'a b'],
+    ['x \ufdd0 \ufdef y\ufffe', 'x y'],
+    ['💼\u{1fffe}\u{10ffff}💼', '💼💼'],
+    ['\ud83dalone\udcbc', 'alone'],
+    ['\u0001', ''],
+  ])('%j is %j', (text, line) => {
+    expect(documentLine(text, 512)).toBe(line)
+  })
+
+  it('is cut between characters', () => {
+    expect(documentLine('abc 💼', 5)).toBe('abc')
+    expect(documentLine('abcdef', 5)).toBe('abcde')
+  })
+
+  it('is one line whatever is typed, and stays as it is the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.integer({ min: 1, max: 30 }), (typed, max) => {
+        const line = documentLine(typed, max)
+        deepStrictEqual(documentLine(line, max), line)
+        deepStrictEqual(/^(?:\S+(?: \S+)*)?$/u.test(line) && line.length <= max && line.isWellFormed(), true)
+      }),
+      { numRuns: 2_000, seed: 20_261_127 },
+    )
+  })
+
+  it('is cleaned when the invoice is made', () => {
+    const { buyer, lines } = makeInvoice({
+      ...sale,
+      buyer: { ...sale.buyer, name: 'A\n B', addressLine2: ' ' },
+      items: [{ description: 'Pro\u007f ', quantity: 1, unitNetMinor: 1 }],
+    })
+    expect([buyer.name, buyer.addressLine2, lines[0]?.description]).toEqual(['A B', null, 'Pro'])
   })
 })
 

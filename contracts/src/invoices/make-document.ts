@@ -2,6 +2,7 @@
 import { vatOf } from '../shared/vat.ts'
 import {
   type Buyer,
+  type BuyerId,
   type Correction,
   type ExchangeRate,
   type InvoiceCurrency,
@@ -9,12 +10,14 @@ import {
   type InvoiceLine,
   inGrosz,
   invoiceDocumentSchema,
+  maxLengths,
   rateOf,
   type Seller,
   sumOf,
   type TaxTreatment,
   treatmentOf,
 } from './document.ts'
+import { documentLine } from './document-line.ts'
 
 export interface SoldItem {
   readonly description: string
@@ -38,7 +41,14 @@ export interface Sale {
 
 const lineOf = (place: number, { description, quantity, unitNetMinor }: SoldItem, treatment: TaxTreatment): InvoiceLine => {
   const netMinor = quantity * unitNetMinor
-  return { place, description, quantity, unitNetMinor, netMinor, vatMinor: vatOf(netMinor, rateOf[treatment]) }
+  return {
+    place,
+    description: documentLine(description, maxLengths.description),
+    quantity,
+    unitNetMinor,
+    netMinor,
+    vatMinor: vatOf(netMinor, rateOf[treatment]),
+  }
 }
 
 const totalsOf = (lines: readonly InvoiceLine[]) => {
@@ -47,14 +57,35 @@ const totalsOf = (lines: readonly InvoiceLine[]) => {
   return { netMinor, vatMinor, grossMinor: netMinor + vatMinor }
 }
 
-/** Throws where a text is no line of the schema, or tax in another currency has no rate. */
-export function makeInvoice({ items, exchangeRate, ...sale }: Sale): InvoiceDocument {
-  const treatment = treatmentOf(sale.buyer.id)
+/** Names and addresses as people write them, as documents take them. */
+const cleaned = <Party extends Seller | Buyer>(party: Party): Party => ({
+  ...party,
+  name: documentLine(party.name, maxLengths.name),
+  addressLine1: documentLine(party.addressLine1, maxLengths.address),
+  addressLine2: documentLine(party.addressLine2 ?? '', maxLengths.address) || null,
+})
+
+const cleanedId = (id: BuyerId): BuyerId =>
+  id.kind === 'foreign' ? { ...id, number: documentLine(id.number, maxLengths.buyerNumber) } : id
+
+/** Throws where nothing is left of a text without what KSeF refuses, or tax in another currency has no rate. */
+export function makeInvoice({ items, exchangeRate, seller, buyer, ...sale }: Sale): InvoiceDocument {
+  const treatment = treatmentOf(buyer.id)
   const lines = items.map((item, at) => lineOf(at + 1, item, treatment))
   const totals = totalsOf(lines)
   const rate = sale.currency !== 'pln' && rateOf[treatment] > 0 ? exchangeRate : null
   const vatPlnMinor = rate === null ? null : inGrosz(totals.vatMinor, rate)
-  return invoiceDocumentSchema.parse({ ...sale, treatment, lines, ...totals, exchangeRate: rate, vatPlnMinor, correction: null })
+  return invoiceDocumentSchema.parse({
+    ...sale,
+    seller: cleaned(seller),
+    buyer: { ...cleaned(buyer), id: cleanedId(buyer.id) },
+    treatment,
+    lines,
+    ...totals,
+    exchangeRate: rate,
+    vatPlnMinor,
+    correction: null,
+  })
 }
 
 /** What an invoice amounts to after its corrections: its lines, and the tax in grosz. */
@@ -121,7 +152,11 @@ export function makeCorrection(request: CorrectionRequest): InvoiceDocument | nu
     ...totalsOf(lines),
     vatPlnMinor: vatPlnAfter === null || before.vatPlnMinor === null ? null : vatPlnAfter - before.vatPlnMinor,
     payment: null,
-    correction: { reason, effective, invoice: { number: invoice.number, issuedOn: invoice.issuedOn, ksefNumber } },
+    correction: {
+      reason: documentLine(reason, maxLengths.reason),
+      effective,
+      invoice: { number: invoice.number, issuedOn: invoice.issuedOn, ksefNumber },
+    },
   })
 }
 

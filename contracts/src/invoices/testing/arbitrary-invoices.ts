@@ -18,9 +18,9 @@ const nip = fc
   .integer({ min: 101_000_000, max: 999_999_999 })
   .map((body) => [...'0123456789'].map((digit) => `${body}${digit}`).find(isNip))
   .filter((number) => number !== undefined)
-const letters = [...'aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźżAĄBCĆŁÓŚŹŻ0123456789&<>"\'-.,/()üßéøЖ中💼']
+const letters = [...'aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźżAĄBCĆŁÓŚŹŻ0123456789&<>"\'-.,/()üßéøЖ中💼\u0085\u007f\ufdd0\u{1fffe}\u00a0']
 const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 12 })
-const line = (words: number) => fc.array(word, { minLength: 1, maxLength: words }).map((parts) => parts.join(' '))
+const line = (words: number) => fc.array(word, { minLength: 1, maxLength: words }).map((parts) => `A${parts.join(' ')}`)
 const date = fc.integer({ min: Date.UTC(2026, 1, 1), max: Date.UTC(2030, 11, 31) }).map((time) => new Date(time).toISOString())
 
 const unionCountries = vatPrefixes.map((prefix) => (prefix === 'EL' ? 'GR' : prefix))
