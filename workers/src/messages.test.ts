@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { locales } from '@jobboard/contracts/shared/locale'
+import { boardOrigin } from '@jobboard/platform/links/board-origin'
 import { loadTenants } from '@jobboard/platform/tenants'
-import { boardOrigin } from './mail/board-origin.ts'
 import type { MailSetting } from './mail/message.ts'
 import { allMessages } from './messages.ts'
 

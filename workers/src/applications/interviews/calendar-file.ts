@@ -1,6 +1,6 @@
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { boardOrigin } from '@jobboard/platform/links/board-origin'
 import type { MailAttachment } from '@jobboard/platform/ports/mailer'
-import { boardOrigin } from '../../mail/board-origin.ts'
 import type { MailContext } from '../../mail/delivery/mail-job.ts'
 import type { MailSetting } from '../../mail/message.ts'
 import type { FoundInterview } from '../application-state.ts'

@@ -4,8 +4,8 @@ import { type MailPreview, type MailPreviewSummary, mailPreviewCall, mailPreview
 import { hasInternalKey } from '@jobboard/platform/http/internal-calls/internal-key'
 import { matchPath } from '@jobboard/platform/http/internal-calls/internal-route'
 import { sendNotFound } from '@jobboard/platform/http/operations'
+import { boardOrigin, type OriginSettings } from '@jobboard/platform/links/board-origin'
 import type { Tenants } from '@jobboard/platform/tenants'
-import { boardOrigin, type OriginSettings } from '../board-origin.ts'
 import type { MailSetting, RegisteredMessage } from '../message.ts'
 
 export interface MailPreviewsOptions {

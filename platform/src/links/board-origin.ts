@@ -1,6 +1,6 @@
 /** Where the links of a message lead. No request names a host here, so it comes from the settings and the tenant file. */
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Settings } from '@jobboard/platform/configuration'
+import type { Settings } from '../configuration.ts'
 
 export type OriginSettings = Pick<Settings, 'PUBLIC_URL' | 'PORT' | 'DEFAULT_TENANT'>
 
