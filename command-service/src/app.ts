@@ -1,5 +1,6 @@
 /** The command-service's routes, capability by capability. */
 import { uncheckedRequests } from '@jobboard/platform/adapters/bot-check/open'
+import { noPayments, type Payments } from '@jobboard/platform/adapters/payment-gateway/open'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { documentRoute } from '@jobboard/platform/http/api-document/document-route'
 import type { Route } from '@jobboard/platform/http/route'
@@ -58,6 +59,7 @@ import { recordView } from './offers/views/record-view.ts'
 import { createViewCounter } from './offers/views/view-counter.ts'
 import { findApplyTarget, findApplyUrl, findOfferNames, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
 import { withWorkingCopies } from './offers/working-copies/with-working-copies.ts'
+import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
 import { codeRedemptionRoutes } from './processes/code-redemption/routes.ts'
@@ -69,6 +71,7 @@ import { resendInvitation } from './processes/invitations/resend-invitation.ts'
 import { revokeInvitation } from './processes/invitations/revoke-invitation.ts'
 import { changeRole } from './processes/memberships/change-role.ts'
 import { closingRoutes } from './processes/offer-closing/routes.ts'
+import { purchaseRoutes } from './processes/purchases/routes.ts'
 import { processRoutes } from './processes/routes.ts'
 import { passwordlessSignUp } from './processes/sign-ups/passwordless-sign-up.ts'
 import { signUpRoutes } from './processes/sign-ups/routes.ts'
@@ -87,12 +90,14 @@ export interface CommandServiceDeps extends OfferDeps {
   readonly masterKey: string
   readonly identityProviders?: IdentityProviders
   readonly countSignIn?: CountSignIn
+  /** Without them, nothing can be paid. */
+  readonly payments?: Payments
   /** Of the mail server that hands over bounces and complaints, about messages of these boards. */
   readonly mailReports?: Pick<MailReportDeps, 'mailReportsToken' | 'boards'>
 }
 
 export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
-  const { store, clock, database, keys } = deps
+  const { store, clock, database, keys, payments = noPayments } = deps
   const devices = knownDevices(deps.masterKey)
   const accounts = {
     database,
@@ -104,6 +109,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const salts = createDaySalts(database)
   // What changes offers, and their form. What is public of them needs no look at working copies.
   const offers = { ...deps, store: withWorkingCopies(store, database) }
+  const purchases = { ...offers, gateway: payments.gateway, originOf: payments.originOf }
   const routes: readonly Route[] = [
     ...accountRoutes({ ...accounts, store, clock, keys }),
     ...ownAccountRoutes({ ...accounts, store, clock, keys, tellEndedTokens: tellEndedTokens({ store }) }),
@@ -155,6 +161,8 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     }),
     ...codeRoutes(deps),
     ...codeRedemptionRoutes(offers),
+    ...purchaseRoutes(purchases),
+    ...sandboxRoutes(payments),
     ...closingRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),
@@ -169,7 +177,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     purgeExpired(deps),
     uploadImport(offers),
     fillOffer(),
-    ...processRoutes(offers),
+    ...processRoutes(purchases),
   ]
   return [...routes, documentRoute(() => routes)]
 }

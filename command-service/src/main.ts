@@ -7,6 +7,7 @@ import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { openFileScanner } from '@jobboard/platform/adapters/file-scanner/open'
 import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
 import { createOpenIdClient } from '@jobboard/platform/adapters/identity-provider/openid-client'
+import { openPayments } from '@jobboard/platform/adapters/payment-gateway/open'
 import { createPostgresSnapshots } from '@jobboard/platform/adapters/snapshots/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { clientSecretsOf, type Settings } from '@jobboard/platform/configuration'
@@ -56,6 +57,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const files = await openFileStore(settings)
   const recording = startRecording({ database, store, keys }, tenants, logger)
   const scanner = openFileScanner(settings)
+  const payments = openPayments(settings, { database, masterKey, tenants: tenants.all })
   const botCheck = openBotCheck(settings, database, masterKey)
   const stores = await openHttpStores(pool, { ...settings, MASTER_KEY: masterKey }, logger)
 
@@ -88,6 +90,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         identityProviders: createOpenIdClient({ secrets: clientSecretsOf(settings) }),
         mailReports: { mailReportsToken: settings.MAIL_REPORTS_TOKEN, boards: tenants.all.map(({ id }) => id) },
         countSignIn: createSignInMetrics(metrics.registry),
+        payments,
       }),
     }),
     ready: () =>
@@ -101,6 +104,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
       }),
     close: async () => {
       await recording.stop()
+      payments.close()
       await stores.close()
       await files.close()
       await store.close()

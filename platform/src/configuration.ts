@@ -194,6 +194,11 @@ const settingsSchema = z.object({
     requiredInContainers: 'set it to the output of "openssl rand -base64 32" and keep a copy',
   }),
   DEFAULT_TENANT: z.string().default('devboard').register(documentation, { about: 'the board of an unknown host name' }),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'off']).optional().register(documentation, {
+    byDefault: '`sandbox` with demo data, else `off`',
+    about:
+      'who takes the money for plans: `sandbox` takes none and lets the payer approve or refuse on a page of its own, so it is for demonstrations and tests; `off`: paid plans are published by codes alone ([payments](docs/product/payments.md))',
+  }),
   DEMO: z.enum(['0', '1']).default('1').register(documentation, { about: '`0` leaves an empty store empty' }),
   DEMO_OFFERS: count(1, 1_000_000).default(3_000).register(documentation, {
     about: 'how many offers an empty store is filled with; the second board gets a tenth',

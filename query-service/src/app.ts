@@ -30,6 +30,8 @@ import { getFile } from './files/get-file.ts'
 import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { getPaymentStatus } from './payments/get-payment-status.ts'
+import { listCompanyPayments } from './payments/list-company-payments.ts'
 import { listJobFilters } from './saved-searches/list-job-filters.ts'
 import { openUnsubscribe } from './saved-searches/open-unsubscribe.ts'
 import type { FollowedAlerts } from './search/alerts/follow-alerts.ts'
@@ -73,6 +75,8 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     draftRoute(services),
     findAddress(addresses),
     verifyCodeRoute(services),
+    getPaymentStatus(services),
+    listCompanyPayments({ reader }),
     companyCodesRoute({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
     newOfferCountsRoute(indexes, newCounts),

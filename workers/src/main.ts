@@ -44,6 +44,7 @@ import { expiryJob } from './offers/expiry.ts'
 import { hiringChecksJob } from './offers/hiring/hiring-checks.ts'
 import { missingPicturesJob } from './offers/pictures/missing-pictures.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
+import { driveByService, reconcilePaymentsJob } from './processes/reconcile-payments.ts'
 import { allProjections } from './projections.ts'
 import { allReactors } from './reactors.ts'
 import { summarizeFollowing } from './runner/following-summary.ts'
@@ -169,6 +170,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
   return [
     ...always,
     expiryJob(pool, expireByCommand(services), logger),
+    reconcilePaymentsJob(pool, driveByService(services), logger),
     recordViewDaysJob(tenants.all, services, logger),
     approvePublishedJob({ pool, services, tenants: tenants.all, logger }),
     retentionJob({ pool, services, tenants, logger }),

@@ -17,6 +17,7 @@ import { favouritesProjection } from './favourites/favourites.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { hiringChecksProjection } from './offers/hiring/hiring-checks.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
+import { paymentsProjection } from './payments/payments.projection.ts'
 import { type RegisteredProjection, register } from './runner/registered-projection.ts'
 import { openSearches } from './saved-searches/open-searches.ts'
 import { savedSearchesProjection } from './saved-searches/saved-searches.projection.ts'
@@ -39,4 +40,5 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(offerEndsProjection),
   register(hiringChecksProjection),
   register(savedSearchesProjection, openSearches(keys)),
+  register(paymentsProjection),
 ]

@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
+import { readWhole } from '@jobboard/platform/http/bodies/read-whole'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { z } from 'zod'
 import { type MailReport, maxReportBytes, readMailReport } from './mail-report.ts'
@@ -39,9 +40,9 @@ export const receiveMailReport = ({ database, mailReportsToken, boards }: MailRe
     async handle({ incoming }) {
       if (mailReportsToken === undefined) return refuse({ code: 'notFound' })
       if (!hasToken(incoming, mailReportsToken)) return refuse({ code: 'unauthenticated' })
-      const bytes = await readBytes(incoming)
+      const bytes = await readWhole(incoming, maxReportBytes)
       if (bytes === null) return refuse({ code: 'tooLarge' })
-      const report = readMailReport(bytes)
+      const report = readMailReport(bytes.toString('latin1'))
       return { status: 200, body: { kind: report.kind, messages: await noteReport(database, boards, report) } }
     },
   })
@@ -51,21 +52,6 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 function hasToken({ headers }: IncomingMessage, token: string): boolean {
   const given = /^Bearer ([\x21-\x7e]{1,512})$/i.exec(headers.authorization ?? '')?.[1]
   return given !== undefined && timingSafeEqual(digest(given), digest(token))
-}
-
-/** As characters (latin1); null: there are more than a report has. */
-async function readBytes(incoming: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    length += chunk.length
-    if (length > maxReportBytes) {
-      incoming.resume()
-      return null
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('latin1')
 }
 
 /** How many messages of the boards it is about. Repeating is harmless. */

@@ -2,17 +2,18 @@
 import { driveProcessCall } from '@jobboard/contracts/housekeeping/internal-calls'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import type { OfferDeps } from '../offers/offer-target.ts'
 import { type RegisteredProcess, registerProcess } from '../shell/process-manager.ts'
 import { type ErasureDeps, erasureProcess } from './account-erasure/erasure-process.ts'
 import { redemptionProcess } from './code-redemption/redemption-process.ts'
 import { type MembershipDeps, rolesOfCompany } from './memberships/change-role.ts'
 import { type ClosingDeps, closingProcess } from './offer-closing/closing-process.ts'
+import { type PurchaseDeps, purchaseProcess } from './purchases/purchase-process.ts'
 
-type ProcessDeps = OfferDeps & ErasureDeps & MembershipDeps & ClosingDeps
+type ProcessDeps = PurchaseDeps & ErasureDeps & MembershipDeps & ClosingDeps
 
 const allProcesses = (deps: ProcessDeps): readonly RegisteredProcess[] => [
   registerProcess(deps, redemptionProcess(deps)),
+  registerProcess(deps, purchaseProcess(deps)),
   registerProcess(deps, erasureProcess(deps)),
   registerProcess(deps, closingProcess(deps)),
   rolesOfCompany(deps),

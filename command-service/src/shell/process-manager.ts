@@ -52,16 +52,16 @@ export const loadProcess = async <State, Command, Event extends StoredEvent, Ste
   id: string,
 ): Promise<State> => (await loadHistory(store, process.aggregate, processStream(process, tenant, id))).state
 
-/** Stores the request and drives the process to its end. The same id is the same process. */
+/** Stores the request and drives the process to its end, or until it is far enough. The same id is the same process. */
 export async function runProcess<State, Command, Event extends StoredEvent, Step>(
   deps: CommandDeps,
   process: ProcessManager<State, Command, Event, Step>,
   tenant: Tenant,
   id: string,
-  request: { readonly metadata: CommandMetadata; readonly command: Command },
+  request: { readonly metadata: CommandMetadata; readonly command: Command; readonly isFarEnough?: (state: State) => boolean },
 ): Promise<State> {
   const stream = processStream(process, tenant.id, id)
-  const { metadata, command } = request
+  const { metadata, command, isFarEnough } = request
   const started = await execute(deps.store, {
     stream,
     aggregate: process.aggregate,
@@ -69,7 +69,7 @@ export async function runProcess<State, Command, Event extends StoredEvent, Step
     prepare: () => ({ ok: true, value: command }),
   })
   if (!started.ok) throw new UnavailableError(`${stream} cannot be started: ${started.error.code}`)
-  return driveProcess(deps, process, tenant, id)
+  return driveProcess(deps, process, tenant, id, isFarEnough)
 }
 
 /** More than any process has; a process that comes so far alternates between two steps. */

@@ -2,7 +2,9 @@
 import { queryPaths } from '@jobboard/contracts/shared/api-paths'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import type { Payments } from '@jobboard/platform/adapters/payment-gateway/open'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { FileScanner } from '@jobboard/platform/ports/file-scanner'
@@ -35,6 +37,8 @@ export interface CommandApiOptions {
   readonly identityProviders?: IdentityProviders
   readonly changeTenant?: (tenant: Tenant) => Tenant
   readonly mailReportsToken?: string
+  /** Without them, nothing can be paid. */
+  readonly payments?: (database: TenantDatabase) => Payments
 }
 
 export async function startCommandApi({
@@ -45,6 +49,7 @@ export async function startCommandApi({
   identityProviders,
   changeTenant,
   mailReportsToken,
+  payments,
 }: CommandApiOptions = {}): Promise<CommandApi> {
   const opened: Pick<CommandApi, 'store' | 'keys'>[] = []
   let appendsLeft = Number.POSITIVE_INFINITY
@@ -76,6 +81,7 @@ export async function startCommandApi({
         ...(botCheck && { botCheck }),
         ...(scanner && { scanner }),
         ...(identityProviders && { identityProviders }),
+        ...(payments && { payments: payments(database) }),
       })
     },
   })

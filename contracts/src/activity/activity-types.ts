@@ -65,6 +65,7 @@ const ofAccount = 'of the account alone: a colleague need not know it; leaving t
 const ofCandidate = 'of one candidate: no company learns it'
 const ofVisitors = 'visitors did it; statistics count it'
 const ofRedemption = 'a step of paying with a code; the publication or extension that follows says that a code paid'
+const ofPayment = 'a step of a payment; the publication or extension that follows says that a payment paid'
 const ofApplication = 'done by its candidate or the board; the own history of the application shows it'
 const ofClosing = 'a step of ending an offer with an answer to everyone; the end of the offer and the answers say so'
 const ofRequest = 'asked for by an address that may have no account'
@@ -92,6 +93,13 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   CodeRedemptionSettled: ofRedemption,
   CodeRedemptionCompleted: ofRedemption,
   CodeRedemptionCancelled: ofRedemption,
+  PaymentRequested: ofPayment,
+  PaymentStarted: ofPayment,
+  PaymentAccepted: ofPayment,
+  PaymentFailed: ofPayment,
+  PaymentMismatched: ofPayment,
+  PaymentFulfilled: ofPayment,
+  PaymentUnfulfilled: ofPayment,
   OfferClosingRequested: ofClosing,
   OfferClosingRefused: ofClosing,
   OfferClosingOfferEnded: ofClosing,

@@ -69,6 +69,8 @@ export const commandPaths = pathsOf(`
   POST /v1/offers/{slug}/publish
   POST /v1/offers/{slug}/publish-with-code
   POST /v1/offers/{slug}/refresh
+  POST /v1/payments
+  POST /v1/payments/{id}/check
   POST /v1/users
   POST /v1/users/password
   POST /v1/users/sign_up
@@ -129,6 +131,7 @@ export const commandPaths = pathsOf(`
   POST /{tenant}/job-alerts/unsubscribe
   POST /{tenant}/job-filters
   POST /{tenant}/job-filters/{id}/read-filtered-offers
+  POST /{tenant}/payments/notices/{gateway}
   PUT /{tenant}/guests/job-alerts/activation
   PUT /v2/candidate/favourites/{jobAdvertisementId}
   PUT /v2/employer-panel/applications/{id}/pay
@@ -154,6 +157,7 @@ export const queryPaths = pathsOf(`
   GET /v1/offers/{slug}/applications/{id}/download
   GET /v1/offers/{slug}/response-promise
   GET /v1/offers/{slug}/verify-code/{code}
+  GET /v1/payments/{id}/status
   GET /v2/account/identity
   GET /v2/account/second-factor
   GET /v2/admin/company-reviews
@@ -189,6 +193,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/offers/statistics
   GET /v2/employer-panel/offers/{slug}/closing
   GET /v2/employer-panel/offers/{slug}/standing
+  GET /v2/employer-panel/payments
   GET /v2/employer-panel/profiles/me
   GET /v2/employer-panel/users
   GET /v2/files/{purpose}/{name}

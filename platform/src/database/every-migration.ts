@@ -4,6 +4,7 @@
  */
 import { usedTokensMigrations } from '../adapters/bot-check/altcha.ts'
 import { eventStoreMigrations } from '../adapters/event-store/postgres-schema.ts'
+import { sandboxGatewayMigrations } from '../adapters/payment-gateway/sandbox-migrations.ts'
 import { snapshotsMigrations } from '../adapters/snapshots/postgres.ts'
 import { subjectKeysMigrations } from '../adapters/subject-keys/postgres.ts'
 import { applicationMigrations } from '../applications/application-migrations.ts'
@@ -61,4 +62,5 @@ export const everyMigration: readonly Migration[] = [
   ...accountLanguageMigrations,
   ...workingCopyMigrations,
   ...applicationMigrations,
+  ...sandboxGatewayMigrations,
 ]

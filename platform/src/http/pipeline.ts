@@ -99,10 +99,12 @@ const byOfferToken = async (
   request: Request,
   tenant: TenantId,
   token: unknown,
+  /** Where the body names the offer, not the path. */
+  offerId?: unknown,
 ): Promise<Session | null> =>
   route.offerToken === undefined
     ? null
-    : sessionOfOfferToken(deps, { tenant, address: addressOf(request), slug: request.params.slug, token })
+    : sessionOfOfferToken(deps, { tenant, address: addressOf(request), slug: request.params.slug ?? offerId, token })
 
 const isClosed = ({ beforeSecondFactor }: Route, session: Session): boolean => lacksSecondFactor(session) && beforeSecondFactor !== true
 
@@ -117,7 +119,8 @@ function checkGrant(route: Route, session: Session | null): void {
 /** For routes whose body may bring the token: who may come in is known only once it is read. */
 async function findInBody(deps: PipelineDeps, route: Route, request: Request, tenant: TenantId, body: unknown): Promise<Session | null> {
   if (route.offerToken !== 'body') return null
-  const session = await byOfferToken(deps, route, request, tenant, (body as { readonly token?: unknown } | null | undefined)?.token)
+  const { token, offer_id: offerId } = (body ?? {}) as { readonly token?: unknown; readonly offer_id?: unknown }
+  const session = await byOfferToken(deps, route, request, tenant, token, offerId)
   checkGrant(route, session)
   return session
 }

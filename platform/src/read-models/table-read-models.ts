@@ -19,6 +19,7 @@ import { favouritesReadModel, favouritesTable } from './favourites.ts'
 import { offerEndsReadModel, offerEndsTable } from './offer-ends.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { hiringChecksReadModel, hiringChecksTable } from './offers/hiring-checks.ts'
+import { paymentsReadModel, paymentsTable } from './payments.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
 import { rebuildFunctions } from './rebuild-functions.ts'
 import { savedSearchesReadModel, savedSearchesTable } from './saved-searches.ts'
@@ -40,6 +41,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [applicationAnswersReadModel]: [applicationAnswersTable],
   [applicationFilesReadModel]: [applicationFilesTable, applicationFileWordsTable],
   [externalApplicationsReadModel]: [externalApplicationsTable],
+  [paymentsReadModel]: [paymentsTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

@@ -21,6 +21,7 @@ describe('a process that began', () => {
       'CodeRedemptionRequested',
       'AccountErasureRequested',
       'MemberRoleChanged',
+      'PaymentRequested',
       'OfferClosingRequested',
       'OfferClosingUndoRequested',
     ])

@@ -111,7 +111,7 @@ export async function startOfferApi(
         recordView({ ...deps, countView: createViewCounter(database, createDaySalts(database)) }),
         ...codeRoutes(deps),
         ...codeRedemptionRoutes(deps),
-        ...processRoutes({ ...deps, database, files: testFiles() }),
+        ...processRoutes({ ...deps, database, files: testFiles(), gateway: null, originOf: () => '' }),
       ]
     },
   })

@@ -24,6 +24,7 @@ import {
   settleReviewCall,
   storePictureCall,
 } from '../../offers/internal-calls.ts'
+import { actInSandboxCall, readPaymentCall, readSandboxCheckoutCall } from '../../payments/internal-calls.ts'
 import {
   digestContentCall,
   endUnansweredCall,
@@ -45,6 +46,9 @@ export const everyInternalCall: readonly InternalCall[] = [
   readOfferFormCall,
   openHiringLinkCall,
   verifyCodeCall,
+  readPaymentCall,
+  readSandboxCheckoutCall,
+  actInSandboxCall,
   readBillingCall,
   readNamesCall,
   readSubjectCall,

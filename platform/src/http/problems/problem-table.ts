@@ -6,11 +6,13 @@ import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { companyProblems } from '@jobboard/contracts/companies/errors'
 import { favouriteProblems } from '@jobboard/contracts/favourites/errors'
 import { offerProblems } from '@jobboard/contracts/offers/errors'
+import { paymentProblems } from '@jobboard/contracts/payments/errors'
 import { savedSearchProblems } from '@jobboard/contracts/saved-searches/errors'
 import { commonProblems } from '@jobboard/contracts/shared/problem'
 
 export const problemTable = {
   ...commonProblems,
+  ...paymentProblems,
   ...offerProblems,
   ...codeProblems,
   ...accountProblems,

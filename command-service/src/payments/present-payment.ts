@@ -1,0 +1,38 @@
+/** A payment as its buyer sees it. */
+import type { PaymentStatus } from '@jobboard/contracts/payments/commands'
+import type { Payment } from './payment.ts'
+
+type Requested = Exclude<Payment, { readonly status: 'absent' }>
+
+function statusOf(payment: Requested): PaymentStatus['status'] {
+  switch (payment.status) {
+    case 'requested':
+      return 'pending'
+    case 'started':
+      return 'started'
+    case 'accepted':
+      return 'paid'
+    case 'fulfilled':
+      return 'ok'
+    case 'failed':
+      return 'failed'
+    case 'mismatched':
+      return 'error'
+  }
+}
+
+export function presentPayment(id: string, payment: Requested): PaymentStatus {
+  const { purpose, offerId, plan, price } = payment
+  const problem = payment.status === 'accepted' ? payment.problem : null
+  return {
+    id,
+    status: statusOf(payment),
+    purpose,
+    offerId,
+    plan: plan.key,
+    price,
+    reason: payment.status === 'failed' ? payment.reason : null,
+    problem: problem === null ? null : { code: problem.code, errors: problem.errors ?? [] },
+    payment_request_url: payment.status === 'started' ? payment.checkout.url : null,
+  }
+}

@@ -1,0 +1,57 @@
+/** The page of the sandbox gateway asks these; they act as the gateway's own server would: decide, and send a signed notice. */
+import {
+  actInSandboxCall,
+  readSandboxCheckoutCall,
+  type SandboxCheckoutShown,
+  type sandboxActions,
+} from '@jobboard/contracts/payments/internal-calls'
+import type { Payments } from '@jobboard/platform/adapters/payment-gateway/open'
+import type { SandboxCheckout } from '@jobboard/platform/adapters/payment-gateway/sandbox'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+
+type SandboxDeps = Pick<Payments, 'sandbox' | 'sendNotice'>
+
+type Action = (typeof sandboxActions)[number]
+
+/** When the notices of a decision are sent, in ms; an approval by `silent` has none. */
+const noticesAfterMs: Readonly<Record<Action, readonly number[]>> = {
+  approve: [0],
+  refuse: [0],
+  delay: [15_000],
+  twice: [0, 0],
+  silent: [],
+}
+
+const shown = ({ currency, grossMinor, description, locale, status, returnUrl }: SandboxCheckout): SandboxCheckoutShown => ({
+  currency,
+  grossMinor,
+  description,
+  locale,
+  status,
+  returnUrl,
+})
+
+export const sandboxRoutes = (deps: SandboxDeps): readonly Route[] => [readCheckout(deps), act(deps)]
+
+const readCheckout = ({ sandbox }: SandboxDeps): Route =>
+  route({
+    ...declaredRoute(readSandboxCheckoutCall),
+    async handle({ tenant, params: { reference } }) {
+      const checkout = (await sandbox?.read(tenant.id, reference)) ?? null
+      return checkout === null ? refuse({ code: 'paymentNotFound' }) : { status: 200, body: shown(checkout) }
+    },
+  })
+
+const act = ({ sandbox, sendNotice }: SandboxDeps): Route =>
+  route({
+    ...declaredRoute(actInSandboxCall),
+    async handle({ tenant, params: { reference }, body: { action } }) {
+      if (sandbox === null) return refuse({ code: 'paymentNotFound' })
+      const decided = await sandbox.decide(tenant.id, reference, action === 'refuse' ? 'refused' : 'paid')
+      const checkout = decided ?? (await sandbox.read(tenant.id, reference))
+      if (checkout === null) return refuse({ code: 'paymentNotFound' })
+      if (decided !== null) for (const delayMs of noticesAfterMs[action]) void sendNotice(tenant.id, decided.paymentId, delayMs)
+      return { status: 200, body: shown(checkout) }
+    },
+  })

@@ -1,0 +1,81 @@
+/**
+ * Payments whose process dies after each event, and notices in random orders, repeated, at once, and mixed with checks and the schedule: one publication
+ * each. PURCHASE_ORDERS=500 for the target (docs/product/targets.md, "Reliability").
+ */
+import { strict as assert } from 'node:assert'
+import { type Begun, type Draft, type PurchaseApi, startPurchaseApi } from './testing/purchase-api.ts'
+
+const orders = Number(process.env.PURCHASE_ORDERS ?? 60)
+
+let shop: PurchaseApi
+beforeAll(async () => {
+  shop = await startPurchaseApi()
+}, 60_000)
+afterEach(() => shop.api.revive())
+afterAll(() => shop?.stop())
+
+async function publishedOnce(offer: Draft, payment: Begun): Promise<void> {
+  assert.equal(await shop.publications(offer), 1)
+  assert.equal((await shop.statusOf(payment)).status, 'ok')
+  const types = (await shop.paymentEvents(payment)).map(({ type }) => type)
+  assert.equal(types.filter((type) => type === 'PaymentAccepted').length, 1)
+  assert.equal(types.filter((type) => type === 'PaymentFulfilled').length, 1)
+}
+
+/** Money, offer, payment. */
+it.each([1, 2, 3])('a notice whose process dies after event %i is made good by the next', async (events) => {
+  const offer = await shop.draft()
+  const payment = await shop.begun(offer)
+  await shop.decide(payment, 'paid')
+  shop.api.killAtAppend(events)
+  expect((await shop.notice(payment)).status).toBe(503)
+  shop.api.revive()
+  expect((await shop.drive(payment)).status).toBe(204)
+  await publishedOnce(offer, payment)
+})
+
+/** The request, the checkout. */
+it.each([1, 2])('a request whose process dies after event %i is continued by the same request', async (events) => {
+  const offer = await shop.draft()
+  const key = { 'Idempotency-Key': `0d4d3c1e-0000-4000-8000-00000000000${events}` }
+  shop.api.killAtAppend(events)
+  expect((await shop.request(offer, {}, key)).status).toBe(503)
+  shop.api.revive()
+  const again = await shop.request(offer, {}, key)
+  expect(again.status).toBe(201)
+  const payment = again.body as Begun
+  await shop.decide(payment, 'paid')
+  await shop.notice(payment)
+  await publishedOnce(offer, payment)
+})
+
+/** The same series at every run. */
+function randomly(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+it(`${orders} random orders of notices, checks, the schedule and crashes publish once each`, async () => {
+  for (let seed = 1; seed <= orders; seed += 1) {
+    const random = randomly(seed)
+    await shop.api.pool.query('DELETE FROM http.rate_limits')
+    const offer = await shop.draft()
+    const payment = await shop.begun(offer)
+    const ways = [() => shop.notice(payment), () => shop.drive(payment), () => shop.check(payment)] as const
+    const some = (count: number) => Promise.all(Array.from({ length: count }, () => (ways[random(ways.length)] ?? ways[0])()))
+    await some(random(3))
+    if (random(2) === 0) shop.api.killAtAppend(1 + random(3))
+    await Promise.all([some(random(4)), shop.decide(payment, 'paid'), some(random(4))])
+    shop.api.revive()
+    const answers = await some(1 + random(3))
+    assert.deepEqual(
+      answers.filter(({ status }) => status >= 500),
+      [],
+      `seed ${seed}`,
+    )
+    await publishedOnce(offer, payment)
+  }
+}, 300_000)

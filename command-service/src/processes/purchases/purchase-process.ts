@@ -1,0 +1,151 @@
+/**
+ * The steps of a payment. The gateway is asked what became of a checkout: a notice, the return of the payer and the schedule only are reasons to ask.
+ * What was paid for is given to the offer in the name of the employer who asked for the payment (docs/product/payments.md, "States").
+ */
+import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
+import { offerStream } from '@jobboard/contracts/offers/events'
+import { type PaymentEvent, paymentProcess } from '@jobboard/contracts/payments/events'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { ok } from '@jobboard/contracts/shared/problem'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { CheckoutState, PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
+import { openOffer } from '../../offers/content/seal-content.ts'
+import { isReleased, type Offer } from '../../offers/offer.ts'
+import { type OfferCommand, offerAggregate } from '../../offers/offer-decider.ts'
+import { type OfferDeps, sealOf } from '../../offers/offer-target.ts'
+import { isSameEntitlement } from '../../offers/plan-rules.ts'
+import {
+  type AcceptedPayment,
+  nextStep,
+  type Payment,
+  type PaymentCommand,
+  type PaymentRequest,
+  type PaymentStep,
+  paymentAggregate,
+} from '../../payments/payment.ts'
+import type { CommandError } from '../../shell/command-route.ts'
+import { execute } from '../../shell/execute.ts'
+import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
+
+export interface PurchaseDeps extends OfferDeps {
+  /** Null: the board takes no payments. */
+  readonly gateway: PaymentGateway | null
+  /** Of the pages of a board. */
+  readonly originOf: (tenant: Tenant) => string
+}
+
+export type PurchaseProcess = ProcessManager<Payment, PaymentCommand, PaymentEvent, PaymentStep>
+
+export const purchaseProcess = (deps: PurchaseDeps): PurchaseProcess => ({
+  name: paymentProcess.name,
+  aggregate: paymentAggregate,
+  nextStep,
+  async perform(step, payment, context) {
+    if (payment.status === 'absent') throw new TypeError('A payment that was not requested has no steps')
+    switch (step) {
+      case 'openCheckout':
+        return openCheckout(deps, payment, context)
+      case 'askGateway':
+        return payment.status === 'started' ? askGateway(deps, context.tenant.id, payment) : null
+      case 'changeOffer':
+        return payment.status === 'accepted' ? changeOffer(deps, payment, context) : null
+    }
+  },
+})
+
+/** The one that began it, to which a payment stays. Null: it is not set up any more, and the payment waits. */
+const gatewayOf = ({ gateway }: PurchaseDeps, payment: PaymentRequest): PaymentGateway | null =>
+  gateway?.name === payment.gateway ? gateway : null
+
+async function openCheckout(
+  deps: PurchaseDeps,
+  payment: PaymentRequest,
+  { tenant, processId, metadata }: StepContext,
+): Promise<PaymentCommand | null> {
+  const gateway = gatewayOf(deps, payment)
+  if (gateway === null) return null
+  const { price, plan, returnPath, purpose } = payment
+  const locale = metadata('open checkout').locale ?? tenant.defaultLocale
+  const { expiresAt, ...checkout } = await gateway.start({
+    tenant: tenant.id,
+    paymentId: processId,
+    currency: price.currency,
+    grossMinor: price.grossMinor,
+    description: `${tenant.name}: ${plan.name[locale]}, ${descriptions[purpose][locale](plan.durationInDays)}`,
+    locale,
+    returnUrl: deps.originOf(tenant) + returnPath,
+  })
+  return { type: 'started', checkout: { ...checkout, expiresAt: expiresAt.toISOString() } }
+}
+
+/** As the page of the gateway and the statement of the bank name it. */
+const descriptions = {
+  publish: { pl: (days: number) => `publikacja oferty na ${days} dni`, en: (days: number) => `an offer for ${days} days` },
+  extend: { pl: (days: number) => `przedłużenie oferty o ${days} dni`, en: (days: number) => `an offer extended by ${days} days` },
+} as const
+
+/** What the gateway knows by now, as a command; null: the payer may still pay. */
+export async function askGateway(
+  deps: PurchaseDeps,
+  tenant: TenantId,
+  payment: PaymentRequest & { readonly checkout: { readonly reference: string } },
+): Promise<PaymentCommand | null> {
+  const gateway = gatewayOf(deps, payment)
+  return gateway === null ? null : commandOf(await gateway.find(tenant, payment.checkout.reference), deps.clock.now().toISOString())
+}
+
+function commandOf(state: CheckoutState, at: string): PaymentCommand | null {
+  switch (state.status) {
+    case 'open':
+      return null
+    case 'paid':
+      return { type: 'paid', currency: state.currency, grossMinor: state.grossMinor, method: state.method, at }
+    case 'refused':
+    case 'expired':
+      return { type: 'failed', reason: state.status, at }
+  }
+}
+
+const entitlementOf = (paymentId: string): Entitlement => ({ kind: 'payment', reference: paymentId })
+
+/** What a payment asks of the offer. */
+export async function purchasedCommand(
+  deps: OfferDeps,
+  tenant: Tenant,
+  { offerId, purpose }: Pick<PaymentRequest, 'offerId' | 'purpose'>,
+  offer: Offer,
+  { paymentId, at }: { readonly paymentId: string; readonly at: string },
+): Promise<OfferCommand> {
+  const entitlement = entitlementOf(paymentId)
+  if (purpose === 'extend') return { type: 'extend', board: tenant, at, entitlement }
+  return { type: 'publish', board: tenant, at, opened: await openOffer(sealOf(deps, { tenant, id: offerId }), offer), entitlement }
+}
+
+async function changeOffer(
+  deps: PurchaseDeps,
+  payment: AcceptedPayment,
+  { tenant, processId, metadata }: StepContext,
+): Promise<PaymentCommand | null> {
+  const at = deps.clock.now().toISOString()
+  const outcome = await execute<Offer, OfferCommand, OfferEvent, CommandError>(deps.store, {
+    stream: offerStream(tenant.id, payment.offerId),
+    aggregate: offerAggregate,
+    metadata: metadata('change offer'),
+    authorise: (offer) => (offer.status !== 'absent' && offer.plan === payment.plan.key ? null : { code: 'planNotOfOffer' }),
+    prepare: async (offer) => ok(await purchasedCommand(deps, tenant, payment, offer, { paymentId: processId, at })),
+  })
+  if (outcome.ok && isPaidBy(outcome.value.state, processId)) return { type: 'fulfilled', at }
+  if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'stale'))
+    throw new UnavailableError(`The offer of payment ${processId} changes all the time`)
+  const problem = outcome.ok ? ({ code: 'offerNotDraft' } as const) : outcome.error
+  // Said already: it waits until the offer changes, or the money is returned.
+  return payment.problem?.code === problem.code ? null : { type: 'unfulfilled', problem }
+}
+
+/** Whether the offer took this payment: something else may have published it meanwhile. */
+function isPaidBy(offer: Offer, paymentId: string): boolean {
+  const publication = isReleased(offer) || offer.status === 'deleted' ? offer.publication : null
+  if (publication === null) return false
+  return [publication.entitlement, ...publication.extensions].some((one) => isSameEntitlement(one, entitlementOf(paymentId)))
+}

@@ -1,0 +1,101 @@
+/** What clients send about payments, and what they get back (docs/product/payments.md). */
+import { z } from 'zod'
+import { changeBillingSchema } from '../companies/commands.ts'
+import type { CompanyBilling } from '../companies/events.ts'
+import { offerTokenQuerySchema, planKeySchema } from '../offers/commands.ts'
+import { messageKeys } from '../shared/message-keys.ts'
+import { fieldErrorSchema } from '../shared/problem.ts'
+import { failureReasons, paymentPurposes } from './events.ts'
+import { priceSchema } from './price.ts'
+
+const billing = changeBillingSchema.shape
+
+/**
+ * A path of the board, or an address of which path and query count: the payer is never led to another site. Nothing in it is a control character,
+ * and it does not begin as the address of another host would.
+ */
+const returnUrlSchema = z
+  .string({ error: messageKeys.wrongType })
+  .max(500, messageKeys.tooLong)
+  .transform((text, context) => {
+    const path = pathOf(text)
+    if (path === null) context.addIssue({ code: 'custom', message: messageKeys.invalidUrl })
+    return path ?? '/'
+  })
+
+const nowhere = 'http://board.invalid'
+function pathOf(text: string): string | null {
+  if (!URL.canParse(text, nowhere)) return null
+  const { protocol, pathname, search } = new URL(text, nowhere)
+  return (protocol === 'http:' || protocol === 'https:') && !pathname.startsWith('//') ? pathname + search : null
+}
+
+/** The price is the server's; an amount in the body is ignored. `extend`: an extension, otherwise a publication. */
+export const requestPaymentSchema = offerTokenQuerySchema
+  .extend({
+    /** Or the slug. */
+    offer_id: z.string({ error: messageKeys.wrongType }).min(1, messageKeys.required).max(300, messageKeys.tooLong),
+    /** The plan that the client shows. Another one than the offer's is refused, so that no one pays for what they do not see. */
+    offer_type: planKeySchema,
+    extend: z.boolean({ error: messageKeys.wrongType }).default(false),
+    invoice_company_name: billing.companyName,
+    invoice_tax_id: billing.taxId,
+    invoice_street: billing.street,
+    invoice_street_number: billing.streetNumber,
+    invoice_postal_code: billing.postalCode,
+    invoice_city: billing.city,
+    invoice_country: billing.country,
+    subscribe_to_newsletter: z.boolean({ error: messageKeys.wrongType }).default(false),
+    accepted_regulations: z.literal(true, { error: messageKeys.regulationsRequired }),
+    return_url: returnUrlSchema,
+  })
+  .superRefine((request, context) => {
+    const checked = changeBillingSchema.safeParse(buyerOf(request))
+    const wrong = checked.error?.issues.some(({ path }) => path[0] === 'postalCode') === true
+    if (wrong) context.addIssue({ code: 'custom', path: ['invoice_postal_code'], message: messageKeys.invalidPostalCode })
+  })
+export type RequestPayment = z.output<typeof requestPaymentSchema>
+
+type Invoiced = Pick<RequestPayment, Extract<keyof RequestPayment, `invoice_${string}`>>
+
+/** The buyer, as invoices name them; the tax number as it was typed. */
+export const buyerOf = (request: Invoiced): CompanyBilling => ({
+  companyName: request.invoice_company_name,
+  taxId: request.invoice_tax_id,
+  street: request.invoice_street,
+  streetNumber: request.invoice_street_number,
+  postalCode: request.invoice_postal_code,
+  city: request.invoice_city,
+  country: request.invoice_country,
+})
+
+export const requestedPaymentSchema = z.object({
+  id: z.string(),
+  /** Where the payer goes to now. */
+  payment_request_url: z.string(),
+})
+
+/**
+ * `pending`: the gateway does not know of it yet. `started`: the payer is at the gateway. `paid`: the money is there, and the offer follows. `ok`: the
+ * offer is published or extended. `failed`: nothing was paid. `error`: it was paid, and an administrator has to look at it.
+ */
+export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'error'] as const
+
+export const paymentStatusSchema = z.object({
+  id: z.string(),
+  status: z.enum(paymentStatuses),
+  purpose: z.enum(paymentPurposes),
+  offerId: z.string(),
+  plan: z.string(),
+  price: priceSchema,
+  /** Why nothing was paid. */
+  reason: z.enum(failureReasons).nullable(),
+  /** Why the offer did not take what was paid; the employer can change that, and the product retries. */
+  problem: z.object({ code: z.string(), errors: z.array(fieldErrorSchema) }).nullable(),
+  /** Where it can still be paid. */
+  payment_request_url: z.string().nullable(),
+})
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>
+
+export const noticeParamsSchema = z.object({ gateway: z.string().max(32) })
+export const paymentParamsSchema = z.object({ id: z.string().max(64) })

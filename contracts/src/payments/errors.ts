@@ -1,0 +1,7 @@
+/** Problems of payments: code -> HTTP status and title (docs/product/api.md, "Problems"). */
+export const paymentProblems = {
+  paymentNotFound: { status: 404, title: 'There is no such payment' },
+  paymentsOff: { status: 422, title: 'This board takes no payments' },
+  planIsFree: { status: 422, title: 'The plan costs nothing' },
+  planNotOfOffer: { status: 422, title: 'The offer has another plan' },
+} as const

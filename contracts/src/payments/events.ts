@@ -1,0 +1,56 @@
+/**
+ * Events of a payment, the process that buys a publication or an extension of an offer: `payment-<tenant>_<id>` (docs/product/payments.md). The buyer's
+ * data are sealed with a key that outlives the company's members, since accounts must be shown for years.
+ */
+import { z } from 'zod'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
+import { encryptedSchema } from '../shared/events/envelope.ts'
+import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
+import { localizedSchema } from '../shared/locale.ts'
+import { fieldErrorSchema } from '../shared/problem.ts'
+import { priceSchema } from './price.ts'
+
+export const paymentPurposes = ['publish', 'extend'] as const
+/** `refused`: by the payer or the bank. `expired`: the payer let the time pass. */
+export const failureReasons = ['refused', 'expired'] as const
+
+/** Of a stored problem: this release may not have the code any more. */
+const storedProblemSchema = z.object({ code: z.string(), errors: z.array(fieldErrorSchema).optional() })
+
+const schemas = {
+  PaymentRequested: z.object({
+    companyId: companyIdSchema,
+    offerId: offerIdSchema,
+    purpose: z.enum(paymentPurposes),
+    /** As it was when it was bought; a change of the price list changes nothing of it. */
+    plan: z.object({ key: z.string().min(1), name: localizedSchema, durationInDays: z.int().min(1) }),
+    price: priceSchema,
+    /** `companyBillingSchema`, whole. */
+    buyer: encryptedSchema,
+    /** Path on the board, where the payer returns to. */
+    returnPath: z.string().min(1).max(500),
+    /** The adapter that takes the money. */
+    gateway: z.string().min(1).max(32),
+    newsletter: z.boolean(),
+    requestedAt: instantSchema,
+  }),
+  /** `reference`: what the gateway calls it. `url`: its page, where the payer pays until `expiresAt`. */
+  PaymentStarted: z.object({ reference: z.string().min(1).max(255), url: z.string().min(1).max(2_000), expiresAt: instantSchema }),
+  /** The gateway has the money. It may come after a failure. */
+  PaymentAccepted: z.object({ method: z.string().max(40).nullable(), acceptedAt: instantSchema }),
+  PaymentFailed: z.object({ reason: z.enum(failureReasons), failedAt: instantSchema }),
+  /** The gateway has another amount or currency than was asked for: for an administrator to look at. */
+  PaymentMismatched: z.object({ currency: z.string().max(8), grossMinor: z.int().min(0), noticedAt: instantSchema }),
+  /** The offer is published or extended. */
+  PaymentFulfilled: z.object({ fulfilledAt: instantSchema }),
+  /** The offer did not take what was paid; it may later, else the money is returned. */
+  PaymentUnfulfilled: z.object({ problem: storedProblemSchema }),
+}
+
+export const paymentEvents = defineEvents(schemas)
+
+/** The process as its streams name it, and the event that begins one. */
+export const paymentProcess = { name: 'payment', startedBy: 'PaymentRequested' } as const
+
+export type PaymentEvent = EventOf<typeof paymentEvents>
+export type PaymentEventData<Type extends PaymentEvent['type']> = EventDataOf<typeof paymentEvents, Type>

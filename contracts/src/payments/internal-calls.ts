@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { companyIdSchema } from '../shared/ids.ts'
+import { internalCall } from '../shared/internal-calls/internal-call.ts'
+import { localeSchema } from '../shared/locale.ts'
+import { paymentStatusSchema } from './commands.ts'
+
+const paymentParams = z.object({ id: z.uuid() })
+
+/** `company` absent: of any company, for an administrator. */
+export const readPaymentCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'GET',
+  path: '/internal/payments/{id}',
+  summary: 'What became of a payment',
+  params: paymentParams,
+  query: z.object({ company: companyIdSchema.optional() }),
+  replies: { 200: { description: 'The payment', schema: paymentStatusSchema } },
+  refusals: ['paymentNotFound'],
+})
+
+const checkoutParams = z.object({ reference: z.string().max(64) })
+
+export const sandboxCheckoutSchema = z.object({
+  currency: z.string(),
+  grossMinor: z.int(),
+  description: z.string(),
+  locale: localeSchema,
+  status: z.enum(['open', 'paid', 'refused', 'expired']),
+  /** Absolute. */
+  returnUrl: z.string(),
+})
+export type SandboxCheckoutShown = z.infer<typeof sandboxCheckoutSchema>
+
+export const readSandboxCheckoutCall = internalCall({
+  from: 'web',
+  to: 'command-service',
+  method: 'GET',
+  path: '/internal/sandbox-gateway/{reference}',
+  summary: 'A checkout of the sandbox gateway, for its page',
+  params: checkoutParams,
+  replies: { 200: { description: 'The checkout', schema: sandboxCheckoutSchema } },
+  refusals: ['paymentNotFound'],
+})
+
+/** What the payer does on the page of the sandbox. All but `refuse` pay; they differ in the notice. */
+export const sandboxActions = ['approve', 'refuse', 'delay', 'twice', 'silent'] as const
+
+export const actInSandboxCall = internalCall({
+  from: 'web',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/sandbox-gateway/{reference}/decision',
+  summary: 'The payer decides on the page of the sandbox gateway',
+  params: checkoutParams,
+  body: z.object({ action: z.enum(sandboxActions) }),
+  replies: { 200: { description: 'The checkout as it is now; one that was decided before stays so', schema: sandboxCheckoutSchema } },
+  refusals: ['paymentNotFound'],
+})

@@ -1,0 +1,23 @@
+/** A payment in the list of a company (docs/product/payments.md, "Billing page"). */
+import { z } from 'zod'
+import { paymentStatuses } from './commands.ts'
+import { paymentPurposes } from './events.ts'
+
+export const companyPaymentSchema = z.object({
+  id: z.string(),
+  status: z.enum(paymentStatuses),
+  purpose: z.enum(paymentPurposes),
+  plan: z.string(),
+  /** ISO 4217, small letters; amounts in its minor units. */
+  currency: z.string(),
+  netMinor: z.int(),
+  vatMinor: z.int(),
+  grossMinor: z.int(),
+  /** Why the offer did not take what was paid; a code of docs/product/api.md. */
+  problem: z.string().nullable(),
+  requestedAt: z.string(),
+  paidAt: z.string().nullable(),
+  /** Null: it is deleted. The title of a draft can be empty. */
+  offer: z.object({ slug: z.string(), title: z.string() }).nullable(),
+})
+export type CompanyPayment = z.infer<typeof companyPaymentSchema>

@@ -1,0 +1,122 @@
+/**
+ * The sandbox gateway: takes no money, and behaves like one that does. Its page lets the payer approve or refuse, and choose what happens to the notice:
+ * sent at once, late, twice or never (docs/product/payments.md, "Sandbox").
+ */
+import { randomUUID } from 'node:crypto'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { type Locale, localeSchema } from '@jobboard/contracts/shared/locale'
+import type { TenantDatabase } from '../../database/tenant-database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { type Checkout, type CheckoutState, ForgedNoticeError, type PaymentGateway } from '../../ports/payment-gateway.ts'
+import { isSigned } from './signed-notice.ts'
+
+/** How long a checkout can be paid, as at the gateways that one buys. */
+const checkoutHours = 24
+
+export const sandboxSignatureHeader = 'x-sandbox-signature'
+
+/** What its page shows. */
+export interface SandboxCheckout {
+  readonly reference: string
+  readonly paymentId: string
+  readonly currency: string
+  readonly grossMinor: number
+  readonly description: string
+  readonly locale: Locale
+  readonly returnUrl: string
+  readonly status: CheckoutState['status']
+}
+
+export interface SandboxGateway extends PaymentGateway {
+  /** Null: there is no such checkout. */
+  read(tenant: TenantId, reference: string): Promise<SandboxCheckout | null>
+  /** Of one that is open; null: there is none. The payer decides once. */
+  decide(tenant: TenantId, reference: string, decision: 'paid' | 'refused'): Promise<SandboxCheckout | null>
+}
+
+interface Row {
+  readonly reference: string
+  readonly paymentId: string
+  readonly currency: string
+  readonly grossMinor: string
+  readonly description: string
+  readonly locale: string
+  readonly returnUrl: string
+  readonly status: 'open' | 'paid' | 'refused'
+  readonly expiresAt: Date
+}
+
+const columns = `reference, payment_id AS "paymentId", currency, gross_minor AS "grossMinor", description, locale, return_url AS "returnUrl", status,
+  expires_at AS "expiresAt"`
+
+interface SandboxOptions {
+  readonly database: TenantDatabase
+  readonly clock: Clock
+  /** Signs its notices. */
+  readonly secret: string
+  /** Of the pages of a board, where the gateway has its own. */
+  readonly originOf: (tenant: TenantId) => string
+}
+
+export const sandboxPath = (reference: string): string => `/sandbox-gateway/${reference}`
+
+export function createSandboxGateway({ database, clock, secret, originOf }: SandboxOptions): SandboxGateway {
+  const checkoutOf = (tenant: TenantId, { reference, expiresAt }: Pick<Row, 'reference' | 'expiresAt'>): Checkout => ({
+    reference,
+    expiresAt,
+    url: originOf(tenant) + sandboxPath(reference),
+  })
+  const shown = ({ expiresAt, grossMinor, locale, ...row }: Row): SandboxCheckout => ({
+    ...row,
+    grossMinor: Number(grossMinor),
+    locale: localeSchema.parse(locale),
+    status: row.status === 'open' && expiresAt <= clock.now() ? 'expired' : row.status,
+  })
+  async function read(tenant: TenantId, reference: string): Promise<SandboxCheckout | null> {
+    const { rows } = await database.query<Row>(
+      tenant,
+      `SELECT ${columns} FROM sandbox_gateway.checkouts WHERE tenant = $1 AND reference = $2`,
+      [tenant, reference],
+    )
+    return rows[0] === undefined ? null : shown(rows[0])
+  }
+
+  return {
+    name: 'sandbox',
+    async start({ tenant, paymentId, currency, grossMinor, description, locale, returnUrl }) {
+      const expiresAt = new Date(clock.now().getTime() + checkoutHours * 3_600_000)
+      const { rows } = await database.query<Row>(
+        tenant,
+        `INSERT INTO sandbox_gateway.checkouts
+           (tenant, reference, payment_id, currency, gross_minor, description, locale, return_url, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+         ON CONFLICT (tenant, payment_id) DO UPDATE SET payment_id = excluded.payment_id RETURNING ${columns}`,
+        [tenant, `sb_${randomUUID().replaceAll('-', '')}`, paymentId, currency, grossMinor, description, locale, returnUrl, expiresAt],
+      )
+      const [row] = rows
+      if (row === undefined) throw new TypeError('The sandbox has not stored the checkout')
+      return checkoutOf(tenant, row)
+    },
+    async find(tenant, reference) {
+      const found = await read(tenant, reference)
+      if (found === null) return { status: 'expired' }
+      const { status, currency, grossMinor } = found
+      return status === 'paid' ? { status, currency, grossMinor, method: 'sandbox' } : { status }
+    },
+    readNotice(body, headers, now) {
+      if (!isSigned(secret, body, headers[sandboxSignatureHeader], now)) throw new ForgedNoticeError('The sandbox did not sign it')
+      const { tenant, paymentId } = JSON.parse(body.toString()) as { tenant: string; paymentId: string }
+      return { tenant, paymentId }
+    },
+    read,
+    async decide(tenant, reference, decision) {
+      const { rows } = await database.query<Row>(
+        tenant,
+        `UPDATE sandbox_gateway.checkouts SET status = $3
+         WHERE tenant = $1 AND reference = $2 AND status = 'open' AND expires_at > $4 RETURNING ${columns}`,
+        [tenant, reference, decision, clock.now()],
+      )
+      return rows[0] === undefined ? null : shown(rows[0])
+    },
+  }
+}

@@ -1,0 +1,28 @@
+/** Payments by id: written by the projection of the workers, read by the billing page and by the schedule that asks the gateway. No row names the buyer. */
+import { identifier, instant, integer, nullable, text } from './column.ts'
+import { defineTable } from './table.ts'
+
+/** Of the projection, its checkpoint and whatever waits for it. */
+export const paymentsReadModel = 'payments'
+
+export const paymentsTable = defineTable('payments', {
+  key: { paymentId: identifier() },
+  columns: {
+    companyId: text(),
+    offerId: text(),
+    purpose: text(),
+    plan: text(),
+    currency: text(),
+    netMinor: integer(),
+    vatMinor: integer(),
+    grossMinor: integer(),
+    /** As the state of the stream: `requested`, `started`, `accepted`, `fulfilled`, `failed`, `mismatched`. */
+    status: text(),
+    /** Of the offer that did not take what was paid. */
+    problem: nullable(text()),
+    requestedAt: instant(),
+    /** When the money was there. */
+    paidAt: nullable(instant()),
+  },
+  indexes: [{ name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' }],
+})

@@ -1,0 +1,53 @@
+/** The payments of a company over HTTP, on the rows that the projection writes. */
+import { companyPaymentSchema } from '@jobboard/contracts/payments/queries'
+import { cursorPageSchema } from '@jobboard/contracts/shared/paging'
+import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
+
+let api: OfferApi
+beforeAll(async () => {
+  api = await startOfferApi()
+  const mine = String(api.team['employer:owner'].companyId)
+  await api.pool.query(
+    `INSERT INTO read_models.company_offers (tenant, offer_id, company_id, slug, state, plan, title, cities, search_text, changed_at, bumps, free_extensions, views, apply_clicks)
+     VALUES ($1, 'o1', $2, 'slug-o1', 'published', 'pro', 'Java Developer', 1, '', now(), 0, 0, 0, 0)`,
+    [api.home.id, mine],
+  )
+  const rows = [
+    ['p1', mine, 'o1', 'fulfilled', null, '2026-03-01T08:00:00Z'],
+    ['p2', mine, 'gone', 'accepted', 'offerNotReady', '2026-03-03T08:00:00Z'],
+    ['p3', mine, 'o1', 'mismatched', null, '2026-03-02T08:00:00Z'],
+    ['p4', 'another-company', 'o1', 'fulfilled', null, '2026-03-04T08:00:00Z'],
+  ]
+  for (const [id, company, offerId, status, problem, requestedAt] of rows)
+    await api.pool.query(
+      `INSERT INTO read_models.payments
+         (tenant, payment_id, company_id, offer_id, purpose, plan, currency, net_minor, vat_minor, gross_minor, status, problem, requested_at)
+       VALUES ($1, $2, $3, $4, 'publish', 'pro', 'pln', 99000, 22770, 121770, $5, $6, $7)`,
+      [api.home.id, id, company, offerId, status, problem, requestedAt],
+    )
+}, 60_000)
+afterAll(() => api?.stop())
+
+const get = (query = '', as = api.team['employer:owner']) => api.call('GET', `/v2/employer-panel/payments${query}`, { as })
+const read = async (query?: string) => cursorPageSchema(companyPaymentSchema).parse((await get(query)).body)
+
+it('are those of the company, the newest first, with what became of them', async () => {
+  const { data, meta } = await read()
+  expect(data.map(({ id, status, problem, offer }) => [id, status, problem, offer?.title ?? null])).toEqual([
+    ['p2', 'paid', 'offerNotReady', null],
+    ['p3', 'error', null, 'Java Developer'],
+    ['p1', 'ok', null, 'Java Developer'],
+  ])
+  expect(data[0]).toMatchObject({ currency: 'pln', netMinor: 99_000, vatMinor: 22_770, grossMinor: 121_770 })
+  expect(meta).toMatchObject({ totalItems: 3 })
+})
+
+it('come in pages', async () => {
+  const { data, meta } = await read('?from=2&itemsCount=2')
+  expect([data.map(({ id }) => id), meta.totalItems]).toEqual([['p1'], 3])
+})
+
+it('are for owners', async () => {
+  for (const role of ['employer:recruiter', 'employer:viewer', 'candidate'] as const)
+    expect((await get('', api.team[role])).status).toBe(403)
+})

@@ -1,0 +1,79 @@
+/** GET /v2/employer-panel/payments: what the caller's company has paid for or began to, the newest first. */
+import type { PaymentStatus } from '@jobboard/contracts/payments/commands'
+import { type CompanyPayment, companyPaymentSchema } from '@jobboard/contracts/payments/queries'
+import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
+import { wholeNumber } from '@jobboard/platform/http/query-parameters'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { companyOffersAsTyped } from '@jobboard/platform/read-models/company-offers'
+import { paymentsReadModel, paymentsTable } from '@jobboard/platform/read-models/payments'
+import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
+import { z } from 'zod'
+import type { TenantReader } from '../database/tenant-reader.ts'
+
+const page = `SELECT ${selectList(paymentsTable, 'p')}, o.slug, o.title
+  FROM read_models.payments p LEFT JOIN ${companyOffersAsTyped} o ON o.tenant = p.tenant AND o.offer_id = p.offer_id AND o.company_id = $2
+  WHERE p.tenant = $1 AND p.company_id = $2 ORDER BY p.requested_at DESC, p.payment_id LIMIT $3 OFFSET $4`
+const total = 'SELECT count(*)::int AS total FROM read_models.payments WHERE tenant = $1 AND company_id = $2'
+
+const query = z.object({ from: wholeNumber(0, 1_000_000).default(0), itemsCount: wholeNumber(1, maxItemsCount).default(maxItemsCount) })
+
+const statusOf: Readonly<Record<string, PaymentStatus['status']>> = {
+  requested: 'pending',
+  started: 'started',
+  accepted: 'paid',
+  fulfilled: 'ok',
+  failed: 'failed',
+}
+
+function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
+  const {
+    paymentId: id,
+    status,
+    purpose,
+    plan,
+    currency,
+    netMinor,
+    vatMinor,
+    grossMinor,
+    problem,
+    requestedAt,
+    paidAt,
+  } = decodeRow(paymentsTable, read)
+  const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
+  return {
+    id,
+    status: statusOf[status] ?? 'error',
+    purpose: purpose === 'extend' ? 'extend' : 'publish',
+    plan,
+    currency,
+    netMinor,
+    vatMinor,
+    grossMinor,
+    problem,
+    requestedAt,
+    paidAt,
+    offer,
+  }
+}
+
+export const listCompanyPayments = ({ reader }: { readonly reader: TenantReader }): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/employer-panel/payments',
+    summary: 'The payments of my company, the newest first',
+    tag: 'payments',
+    auth: ['employer:owner'],
+    query,
+    readsOwnWrites: [paymentsReadModel],
+    replies: {
+      200: { description: 'A range of the list', schema: cursorPageSchema(companyPaymentSchema), headers: ['X-Position-Reached'] },
+    },
+    async handle({ tenant, session: { companyId }, query: { from, itemsCount } }) {
+      const [rows, [counted]] = await Promise.all([
+        reader.read<Record<string, unknown>>(tenant.id, { text: page, values: [tenant.id, companyId, itemsCount, from] }),
+        reader.read<{ total: number }>(tenant.id, { text: total, values: [tenant.id, companyId] }),
+      ])
+      const body = { data: rows.map(paymentOf), meta: cursorMeta(from, itemsCount, counted?.total ?? 0) }
+      return { status: 200, body, headers: { 'Cache-Control': 'private, no-store' } }
+    },
+  })

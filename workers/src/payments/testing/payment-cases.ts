@@ -1,0 +1,78 @@
+/** Events of payments, and the rows that follow. */
+import { paymentEvents, paymentProcess } from '@jobboard/contracts/payments/events'
+import { type GivenEvent, type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
+
+const [tenant, paymentId] = ['devboard', '5e2d6d0e-3f0b-4c2f-8f7e-111111111111']
+const onPayment = (...events: readonly GivenEvent[]) =>
+  recordEvents(
+    tenant,
+    `${paymentProcess.name}-${tenant}_${paymentId}`,
+    events.map((event) => ({ schemaVersion: paymentEvents.versions[event.type as keyof typeof paymentEvents.versions], ...event })),
+  )
+
+const [at, later] = ['2026-03-01T08:00:00.000Z', '2026-03-01T08:05:00.000Z']
+const amounts = { currency: 'pln', netMinor: 99_000, vatMinor: 22_770, grossMinor: 121_770 }
+const requested: GivenEvent = {
+  type: 'PaymentRequested',
+  data: {
+    companyId: 'acme',
+    offerId: '0h4k7m2p9rtv',
+    purpose: 'publish',
+    plan: { key: 'pro', name: { pl: 'Pro', en: 'Pro' }, durationInDays: 30 },
+    price: { vatPercent: 23, ...amounts },
+    buyer: { subject: 's', sealed: 'x', digest: 'd' },
+    returnPath: '/employer-panel/offers',
+    gateway: 'sandbox',
+    newsletter: false,
+    requestedAt: at,
+  },
+}
+const started: GivenEvent = {
+  type: 'PaymentStarted',
+  data: { reference: 'sb_1', url: 'http://board.example/sandbox-gateway/sb_1', expiresAt: at },
+}
+const accepted: GivenEvent = { type: 'PaymentAccepted', data: { method: 'blik', acceptedAt: later } }
+const failed: GivenEvent = { type: 'PaymentFailed', data: { reason: 'expired', failedAt: later } }
+const mismatched: GivenEvent = { type: 'PaymentMismatched', data: { currency: 'eur', grossMinor: 1, noticedAt: later } }
+const unfulfilled: GivenEvent = { type: 'PaymentUnfulfilled', data: { problem: { code: 'offerNotReady' } } }
+const fulfilled: GivenEvent = { type: 'PaymentFulfilled', data: { fulfilledAt: later } }
+
+const row = (change: object) => ({
+  payments: [
+    {
+      tenant,
+      paymentId,
+      companyId: 'acme',
+      offerId: '0h4k7m2p9rtv',
+      purpose: 'publish',
+      plan: 'pro',
+      ...amounts,
+      problem: null,
+      requestedAt: at,
+      paidAt: null,
+      ...change,
+    },
+  ],
+})
+
+export const paymentCases: readonly ProjectionCase[] = [
+  { name: 'a payment that was asked for', given: onPayment(requested), rows: row({ status: 'requested' }) },
+  { name: 'one that can be paid', given: onPayment(requested, started), rows: row({ status: 'started' }) },
+  { name: 'one that nobody paid', given: onPayment(requested, started, failed), rows: row({ status: 'failed' }) },
+  { name: 'one of another amount', given: onPayment(requested, started, mismatched), rows: row({ status: 'mismatched' }) },
+  {
+    name: 'one that was paid after all',
+    given: onPayment(requested, started, failed, accepted),
+    rows: row({ status: 'accepted', paidAt: later }),
+  },
+  {
+    name: 'one that the offer did not take',
+    given: onPayment(requested, started, accepted, unfulfilled),
+    rows: row({ status: 'accepted', paidAt: later, problem: 'offerNotReady' }),
+  },
+  {
+    name: 'one that the offer took in the end',
+    given: onPayment(requested, started, accepted, unfulfilled, fulfilled),
+    rows: row({ status: 'fulfilled', paidAt: later }),
+  },
+]
