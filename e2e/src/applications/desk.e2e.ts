@@ -1,6 +1,8 @@
 /** The employer's desk: applications in the table and on the board, one of them with its CV, decisions and their undoing. */
 
 import { readFile } from 'node:fs/promises'
+import { addDaysToDate, instantAt, localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { employerToken } from '@jobboard/platform/testing/employer-api'
 import { docxBomb, hostilePdf } from '@jobboard/platform/testing/made-up-files'
 import type { Page } from '@playwright/test'
@@ -183,6 +185,15 @@ test('what a colleague does appears on the board, in the table and on an open ap
   expect(loads).toEqual([])
 })
 
+const zone = 'Europe/Warsaw'
+/** On the clock of the board: as a field takes it, as the API does, and as it is shown. Interviews are within a year. */
+function inDays(days: number, time: string) {
+  const date = addDaysToDate(localDate(new Date().toISOString(), zone), days)
+  const at = instantAt(date, time, zone)
+  return { typed: `${date}T${time}`, at, text: formatDateTime('en', at, zone) }
+}
+const [first, second] = [inDays(40, '10:00'), inDays(41, '14:30')]
+
 test('times for an interview are offered and cancelled', async ({ page, request }) => {
   await request.patch(`/api/v2/employer-panel/applications/${ids[2]}/status`, {
     headers: { Authorization: `Bearer ${await employerToken(request)}` },
@@ -191,14 +202,14 @@ test('times for an interview are offered and cancelled', async ({ page, request 
   await openPanel(page, `${desk}/${ids[2]}?locale=en`)
   const part = page.getByRole('region', { name: 'Interview', exact: true })
   await part.getByRole('button', { name: 'Offer times' }).click()
-  await part.getByLabel('Time 1', { exact: true }).fill('2030-03-04T10:00')
+  await part.getByLabel('Time 1', { exact: true }).fill(first.typed)
   await part.getByRole('button', { name: 'Add a time' }).click()
-  await part.getByLabel('Time 2', { exact: true }).fill('2030-03-05T12:30')
+  await part.getByLabel('Time 2', { exact: true }).fill(second.typed)
   await part.getByLabel(/^Place/).fill('Długa 1, Gdańsk')
   expect(await violations(page)).toEqual([])
   await part.getByRole('button', { name: 'Send to the candidate' }).click()
-  await expect(part.getByText('4 March 2030 at 10:00')).toBeVisible()
-  await expect(part.getByText('5 March 2030 at 12:30')).toBeVisible()
+  await expect(part.getByText(first.text)).toBeVisible()
+  await expect(part.getByText(second.text)).toBeVisible()
   await part.getByRole('button', { name: 'Cancel the interview' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the interview' }).click()
   await expect(part.getByText('Cancelled')).toBeVisible()
@@ -324,11 +335,11 @@ test('a candidate chooses a time that the employer offered, which the open page 
   const headers = { Authorization: `Bearer ${await employerToken(request)}` }
   const about = `/api/v2/employer-panel/applications/${ids[4]}`
   expect((await request.patch(`${about}/status`, { headers, data: { status: 'interview', tell: 'atOnce' } })).status()).toBe(200)
-  const times = ['2030-06-03T08:00:00.000Z', '2030-06-04T12:30:00.000Z']
+  const times = [first.at, second.at]
   expect((await request.post(`${about}/interview`, { headers, data: { times, minutes: 45, place: 'Długa 1, Gdańsk' } })).status()).toBe(200)
   await openPanel(page, `${desk}/${ids[4]}?locale=en`)
   const part = page.getByRole('region', { name: 'Interview', exact: true })
-  await expect(part.getByText('3 June 2030 at 10:00')).toBeVisible()
+  await expect(part.getByText(first.text)).toBeVisible()
 
   const person = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }), viewport: { width: 360, height: 740 } })
   const history = '/candidate/application-history'
@@ -337,7 +348,7 @@ test('a candidate chooses a time that the employer offered, which the open page 
   await person.getByLabel('Password', { exact: true }).fill(password)
   await person.getByRole('button', { name: 'Log in' }).click()
   await person.waitForURL((url) => url.pathname === history)
-  const choose = person.getByRole('button', { name: 'Choose 4 June 2030 at 14:30' })
+  const choose = person.getByRole('button', { name: `Choose ${second.text}` })
   await expect(async () => {
     await person.reload()
     await expect(choose).toBeVisible({ timeout: 3_000 })
@@ -345,11 +356,11 @@ test('a candidate chooses a time that the employer offered, which the open page 
   expect(await violations(person)).toEqual([])
   await choose.focus()
   await person.keyboard.press('Enter')
-  await expect(person.getByText('Your interview: 4 June 2030 at 14:30')).toBeVisible()
+  await expect(person.getByText(`Your interview: ${second.text}`)).toBeVisible()
   await person.close()
 
-  await expect(part.getByText(/4 June 2030 at 14:30/)).toBeVisible()
-  await expect(part.getByText('3 June 2030 at 10:00')).toHaveCount(0)
+  await expect(part.getByText(second.text)).toBeVisible()
+  await expect(part.getByText(first.text)).toHaveCount(0)
   const stored = await request.get(about, { headers })
   expect(await stored.json()).toMatchObject({ interview: { status: 'picked', time: times[1], minutes: 45 } })
 })
