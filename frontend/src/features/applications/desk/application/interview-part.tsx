@@ -49,14 +49,19 @@ export function InterviewPart({ application, canWrite }: { readonly application:
     <Card aria-label={t('interview.title')}>
       <h2>{t('interview.title')}</h2>
       {interview === null ? <p>{t('interview.none')}</p> : <Offered interview={interview} />}
-      {isOpen ? <TimesForm applicationId={applicationId} onDone={() => setOpen(false)} /> : null}
+      {isOpen ? <TimesForm applicationId={applicationId} interview={interview} onDone={() => setOpen(false)} /> : null}
       <div className="buttons">
         {canWrite && status === 'interview' && !isOpen ? (
           <Button type="button" onClick={() => setOpen(true)}>
             {t(isRunning ? 'interview.replace' : 'interview.offer')}
           </Button>
         ) : null}
-        {canWrite && isRunning ? (
+        {isOpen ? (
+          <Button type="button" onClick={() => setOpen(false)}>
+            {t('move.cancel')}
+          </Button>
+        ) : null}
+        {canWrite && isRunning && !isOpen ? (
           <Button type="button" aria-disabled={isWorking} onClick={() => void cancel()}>
             {t('interview.cancel')}
           </Button>
@@ -103,7 +108,12 @@ function Offered({ interview }: { readonly interview: NonNullable<DeskApplicatio
   )
 }
 
-function TimesForm({ applicationId, onDone }: { readonly applicationId: string; readonly onDone: () => void }) {
+interface TimesFormProps extends Pick<DeskApplication, 'applicationId' | 'interview'> {
+  readonly onDone: () => void
+}
+
+/** Other times are for the same interview: as long, at the same place. */
+function TimesForm({ applicationId, interview, onDone }: TimesFormProps) {
   const t = useDeskTexts()
   const { api, board } = useApp()
   const queryClient = useQueryClient()
@@ -113,7 +123,11 @@ function TimesForm({ applicationId, onDone }: { readonly applicationId: string; 
   }
   const handle = useContractForm({
     schema: offerTimesSchema,
-    initial: { times: [''] as readonly string[], minutes: '60', place: '' },
+    initial: {
+      times: [''] as readonly string[],
+      minutes: lengths.find((length) => length === String(interview?.minutes)) ?? '60',
+      place: interview?.place ?? '',
+    },
     groups: ['times'],
     toBody: ({ times, minutes, place }) => ({
       times: times.filter((time) => time !== '').map(instantOf),
