@@ -79,7 +79,7 @@ export const addNoteSchema = z.object({
 export const noteParamsSchema = z.object({ id: applicationIdSchema, noteId: z.uuid() })
 
 /** In how many days an interview may take place at most. */
-export const maxInterviewDays = 365
+export const maxInterviewDays = 5 * 365
 
 export const offerTimesSchema = z.object({
   /** To come, in UTC; different ones. */
