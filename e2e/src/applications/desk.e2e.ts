@@ -120,7 +120,7 @@ test('cards move by keyboard, by mouse and by their menu; what is mailed is aske
   await page.mouse.move(to.x + 100, to.y + 60, { steps: 8 })
   await page.mouse.up()
   await dialog('Jan Sowa: Interview')
-    .getByLabel(/without an e-mail/)
+    .getByLabel(/without an email/)
     .check()
   await dialog('Jan Sowa: Interview').getByRole('button', { name: 'Change status' }).click()
   await expect(column(page, 'Interview').getByText('Jan Sowa')).toBeVisible()

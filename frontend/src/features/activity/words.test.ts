@@ -45,7 +45,7 @@ it('names the link of an e-mail where an answer came by it, and why an offer end
     whoText(activityTexts('en'), answered(stillHiring)),
     detailLines(wordsIn('en'), answered(stillHiring)),
   ]
-  expect(said('link')).toEqual(['With the link in an e-mail', []])
-  expect(said('answer')).toEqual(['With the link in an e-mail', ['No longer hiring']])
+  expect(said('link')).toEqual(['With the link in an email', []])
+  expect(said('answer')).toEqual(['With the link in an email', ['No longer hiring']])
   expect(said('unconfirmed')).toEqual(['Automatically', ['No one confirmed that you were still hiring']])
 })
