@@ -28,6 +28,7 @@ export default function ApplyToOffer({ offer, isOpen, sent, onClose, onSentByCli
   if (!isOpen || applying === null) return null
   if (applying.kind === 'other') return <NotForEmployers onClose={onClose} />
   const { applicant, storeFile, status } = applying
+  const hasHistory = hasApplicationHistory(board)
   return (
     <ApplyPanel
       offer={offer}
@@ -35,9 +36,10 @@ export default function ApplyToOffer({ offer, isOpen, sent, onClose, onSentByCli
       storeFile={storeFile}
       links={{
         status,
-        registerUrl: (applicationId) => `${registerUrl('candidate')}?${new URLSearchParams({ applicationId })}`,
+        registerUrl: (applicationId) =>
+          `${registerUrl('candidate')}?${new URLSearchParams({ applicationId, ...(hasHistory ? { next: `${historyUrl}#${applicationId}` } : {}) })}`,
         profileUrl: portalUrl('profile'),
-        historyUrl: hasApplicationHistory(board) ? historyUrl : null,
+        historyUrl: hasHistory ? historyUrl : null,
       }}
       similarOffers={<SimilarOffers slug={offer.slug} />}
       sentByClick={sent}
