@@ -68,6 +68,7 @@ const ofRedemption = 'a step of paying with a code; the publication or extension
 const ofPayment = 'a step of a payment; the publication or extension that follows says that a payment paid'
 const ofApplication = 'done by its candidate or the board; the own history of the application shows it'
 const ofClosing = 'a step of ending an offer with an answer to everyone; the end of the offer and the answers say so'
+const ofInvoice = 'issued by the board: what was bought is the activity'
 const ofRequest = 'asked for by an address that may have no account'
 
 export const hiddenActivities: Readonly<Record<string, string>> = {
@@ -100,6 +101,10 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PaymentMismatched: ofPayment,
   PaymentFulfilled: ofPayment,
   PaymentUnfulfilled: ofPayment,
+  InvoiceDrafted: ofInvoice,
+  InvoiceNumbered: ofInvoice,
+  InvoiceIssued: ofInvoice,
+  InvoiceNumberTaken: ofInvoice,
   OfferClosingRequested: ofClosing,
   OfferClosingRefused: ofClosing,
   OfferClosingOfferEnded: ofClosing,

@@ -1,0 +1,47 @@
+/**
+ * Events of the stream of an invoice or a correction, `invoice-<tenant>_<id>` (docs/product/invoices.md, "Issuing"). What names the buyer is sealed
+ * with a key of the invoice (docs/decisions/0278).
+ */
+import { z } from 'zod'
+import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
+import { encryptedSchema } from '../shared/events/envelope.ts'
+import { companyIdSchema } from '../shared/ids.ts'
+import { invoiceCurrencies } from './document.ts'
+import { seriesNameSchema } from './series-events.ts'
+
+export const invoiceIdSchema = z.uuid().brand<'InvoiceId'>()
+export type InvoiceId = z.infer<typeof invoiceIdSchema>
+
+export const invoiceEvents = defineEvents({
+  /** What is to be issued is fixed, checked against the schema where FA(3) is written, and lacks only its number. */
+  InvoiceDrafted: z.object({
+    /** The buyer on the board. */
+    companyId: companyIdSchema,
+    sellerNip: z.string(),
+    series: seriesNameSchema,
+    issuedOn: z.iso.date(),
+    currency: z.enum(invoiceCurrencies),
+    grossMinor: z.int(),
+    /** Of a correction: the invoice it corrects. */
+    corrects: invoiceIdSchema.nullable(),
+    /** Whether the seller issues FA(3) documents. */
+    hasFa3: z.boolean(),
+    /** An `InvoiceDocument` whose number has the ordinal 0. */
+    draft: encryptedSchema,
+  }),
+  /** The number is taken from its series, and belongs to this invoice whatever happens. */
+  InvoiceNumbered: z.object({ ordinal: z.int().min(1), number: z.string().min(1) }),
+  /** `fa3` null: the picture is the invoice. `sha256`: of the document in UTF-8, base64url. */
+  InvoiceIssued: z.object({
+    document: encryptedSchema,
+    fa3: z.object({ xml: encryptedSchema, sha256: z.string().length(43) }).nullable(),
+  }),
+})
+export type InvoiceEvent = EventOf<typeof invoiceEvents>
+export type InvoiceEventData<Type extends InvoiceEvent['type']> = EventDataOf<typeof invoiceEvents, Type>
+
+/** An invoice is the process that issues it: its stream begins with what is issued, and ends when that is done. */
+export const invoiceProcess = { name: 'invoice', startedBy: 'InvoiceDrafted' } as const
+
+/** Which sealed field of an event a text belongs to. */
+export const sealedInvoiceFields = { draft: 'invoice.draft', document: 'invoice.document', xml: 'invoice.xml' } as const
