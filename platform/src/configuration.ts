@@ -287,6 +287,10 @@ export const clientSecretsOf = ({ OIDC_CLIENT_SECRETS }: Pick<Settings, 'OIDC_CL
     }),
   )
 
+/** By default the sandbox where there is demo data, and none elsewhere, since nothing is really paid there. */
+export const paymentGatewayOf = ({ PAYMENT_GATEWAY, DEMO }: Pick<Settings, 'PAYMENT_GATEWAY' | 'DEMO'>): 'sandbox' | 'off' =>
+  PAYMENT_GATEWAY ?? (DEMO === '1' ? 'sandbox' : 'off')
+
 /** The server that receives mail: without an outside one, the catcher of the local mailbox. */
 export const smtpServerOf = ({ SMTP_URL, MAILBOX_SMTP_PORT }: Settings): string => SMTP_URL ?? `smtp://127.0.0.1:${MAILBOX_SMTP_PORT}`
 

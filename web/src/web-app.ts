@@ -6,6 +6,7 @@ import type { Picture } from '@jobboard/frontend/server-entry/picture'
 import type { RenderPage } from '@jobboard/frontend/server-entry/render-page'
 import type { Settings } from '@jobboard/platform/configuration'
 import { demoLogos } from '@jobboard/platform/demo-logos/route'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { CacheStatistics } from '@jobboard/platform/monitoring/cache-metrics'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Tenants } from '@jobboard/platform/tenants'
@@ -30,6 +31,7 @@ import { createPages, type PagesOptions } from './pages/pages.ts'
 import { siteFinder } from './requests/site-of.ts'
 import { boardIdOf } from './requests/visitor.ts'
 import { visitorAddress } from './requests/visitor-address.ts'
+import { sandboxPages } from './sandbox-gateway/sandbox-pages.ts'
 import { drawingQueue } from './share-pictures/drawing-queue.ts'
 import { sharePictures } from './share-pictures/share-pictures.ts'
 import { robots, robotsAreWelcome } from './sitemaps/robots.ts'
@@ -55,6 +57,8 @@ export interface WebAppOptions {
   readonly drawPicture: (picture: Picture) => Promise<Buffer>
   /** The local mailbox; none where an outside server takes the mail. */
   readonly mailbox?: Mailbox | undefined
+  /** Behind the page of the sandbox gateway; none where it takes no payments. */
+  readonly sandboxServices?: Pick<InternalClient, 'call'> | undefined
   /** Before the pages: the development server. */
   readonly extra?: RequestHandler
 }
@@ -89,6 +93,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     drawPicture,
     extra,
     mailbox,
+    sandboxServices,
   } = options
   const boards = await serveBoards(tenants)
   const siteOf = siteFinder(tenants, boards, settings)
@@ -121,7 +126,7 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
     next()
   })
   const compressed = streamedCompression()
-  app.use(['/logos', '/robots.txt', '/mailbox'], compressed)
+  app.use(['/logos', '/robots.txt', '/mailbox', '/sandbox-gateway'], compressed)
   app.use(demoLogos())
   app.post('/list-theme', ...listTheme(secure))
   app.all('/list-theme', onlyPost)
@@ -129,7 +134,9 @@ export async function createWebApp(options: WebAppOptions): Promise<WebApp> {
   app.get(/^\/sitemap/, sitemaps({ siteOf, queryServiceUrl, logger }))
   app.use('/problems', problemReports(logger))
   app.get('/favicon.ico', (_, response) => void response.status(204).set('Cache-Control', 'public, max-age=86400').end())
-  if (mailbox?.pages != null) app.use('/mailbox', mailbox.pages({ tenants, boards, defaultTenant: settings.DEFAULT_TENANT }))
+  const visited = { tenants, boards, defaultTenant: settings.DEFAULT_TENANT }
+  if (mailbox?.pages != null) app.use('/mailbox', mailbox.pages(visited))
+  if (sandboxServices !== undefined) app.use('/sandbox-gateway', sandboxPages({ services: sandboxServices, boards: visited, secure }))
   app.get(
     /^\/share\//,
     sharePictures({ siteOf, queryServiceUrl, queue: drawingQueue(drawPicture), trustedProxies: settings.TRUSTED_PROXIES, logger }),

@@ -1,6 +1,6 @@
 /** The web server's process, the same for built pages (main.ts) and for those of the development server (scripts/dev.ts). */
 import type { Server } from 'node:http'
-import type { Settings } from '@jobboard/platform/configuration'
+import { paymentGatewayOf, type Settings } from '@jobboard/platform/configuration'
 import { openInternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { serviceAddress } from '@jobboard/platform/http/internal-calls/service-address'
 import { registerCaches } from '@jobboard/platform/monitoring/cache-metrics'
@@ -43,7 +43,8 @@ export async function startWebProcess(settings: Settings, logger: Logger, { cach
     commandAddress: serviceAddress(settings, 'command-service'),
   }
   const services = measureServices(openServices(addresses), metrics.registry)
-  const revisions = caches ? followIndexRevisions({ services: openInternalClient(settings) }) : undefined
+  const internal = openInternalClient(settings)
+  const revisions = caches ? followIndexRevisions({ services: internal }) : undefined
   const app = await createWebApp({
     ...deps,
     settings,
@@ -53,6 +54,7 @@ export async function startWebProcess(settings: Settings, logger: Logger, { cach
     tenants,
     logger,
     mailbox,
+    sandboxServices: paymentGatewayOf(settings) === 'sandbox' ? internal : undefined,
   })
   registerCaches(metrics.registry, app.caches)
   measureStreams(metrics.registry, app.openStreams)

@@ -1,20 +1,13 @@
 /** The frame of the mailbox's pages. They are plain HTML made on the server: no script runs beside a mail. */
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { VisitorChoices } from '@jobboard/frontend/server-entry/visitor-choices'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { ServedBoard } from '../boards/boards.ts'
+import type { BoardVisit } from '../requests/board-visit.ts'
 import { mailboxStyles } from './mailbox-styles.ts'
 import { type MailboxTexts, mailboxTexts } from './mailbox-texts.ts'
 
-export interface Visit {
-  readonly board: ServedBoard
-  readonly locale: Locale
-  readonly theme: VisitorChoices['theme']
-  readonly nonce: string
-  /** Path of the page, to which the other languages lead. */
-  readonly path: string
-  /** Its parameters that another language does not change. */
+export interface Visit extends BoardVisit {
+  /** Parameters of the address that another language does not change. */
   readonly query?: URLSearchParams
 }
 

@@ -3,14 +3,10 @@
  * SMTP server, there is no such page.
  */
 
-import { visitorChoices } from '@jobboard/frontend/server-entry/visitor-choices'
 import { type MailFolder, mailboxLimits } from '@jobboard/platform/embedded/mailbox/mail-folder'
 import { type MailSummary, readMail } from '@jobboard/platform/embedded/mailbox/read-mail'
-import type { Tenants } from '@jobboard/platform/tenants'
 import express, { type Request, type RequestHandler, type Response } from 'express'
-import { newNonce } from '../answers/security-headers.ts'
-import type { ServedBoard } from '../boards/boards.ts'
-import { boardIdOf, localeOf, rememberedLanguage } from '../requests/visitor.ts'
+import { boardVisit, type VisitedBoards } from '../requests/board-visit.ts'
 import { galleryPages } from './gallery-pages.ts'
 import { listPage, type MailList } from './list-page.tsx'
 import { sendMailFrame } from './mail-frame.ts'
@@ -19,10 +15,7 @@ import type { MailPreviews } from './mail-previews.ts'
 import type { Visit } from './mailbox-page.tsx'
 import { isFromThisMachine } from './own-machine.ts'
 
-export interface MailboxBoards {
-  readonly tenants: Tenants
-  readonly boards: ReadonlyMap<string, ServedBoard>
-  readonly defaultTenant: string
+export interface MailboxBoards extends VisitedBoards {
   /** Examples of the e-mails; none without demo data. */
   readonly previews?: MailPreviews | undefined
 }
@@ -82,41 +75,15 @@ export function mailboxPages(folder: MailFolder, smtpAddress: string, boards: Ma
   return router
 }
 
-const pagePolicy = (nonce: string): string =>
-  [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    "style-src-attr 'none'",
-    "img-src 'self'",
-    "font-src 'self'",
-    "frame-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-
 /** Whatever a mail says its attachment is, it is a download. */
 function sendFile(response: Response, filename: string, content: Buffer): void {
   response.attachment(filename)
   response.set({ 'Content-Type': 'application/octet-stream', 'Content-Security-Policy': "default-src 'none'; sandbox" }).send(content)
 }
 
-/** Undefined for a board that there is not. Sets the headers of a page. */
-function visitOf(request: Request, response: Response, { tenants, boards, defaultTenant }: MailboxBoards): Visit | undefined {
-  const board = boards.get(boardIdOf(request, tenants, defaultTenant) ?? '')
-  if (board === undefined) return undefined
-  const { locale, byAddress } = localeOf(board.tenant, new URL(request.originalUrl, 'http://localhost'), request.headers)
-  if (byAddress) response.append('Set-Cookie', rememberedLanguage(locale, false))
-  const nonce = newNonce()
-  response.set({ 'Content-Security-Policy': pagePolicy(nonce), 'X-Frame-Options': 'DENY', 'Content-Language': locale })
-  return {
-    board,
-    locale,
-    theme: visitorChoices(board.tenant, request.headers.cookie).theme,
-    nonce,
-    path: request.baseUrl + (request.path === '/' ? '' : request.path),
-  }
-}
+/** Mails in frames, and no form. */
+const visitOf = (request: Request, response: Response, boards: MailboxBoards): Visit | undefined =>
+  boardVisit(request, response, boards, { frames: "'self'", forms: "'none'" })
 
 type SummaryOf = (id: string) => Promise<MailSummary | undefined>
 

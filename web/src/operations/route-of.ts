@@ -8,7 +8,7 @@ const apiRoutes = new WeakMap<IncomingMessage, string>()
 
 export const noteApiRoute = (request: IncomingMessage, template: string): void => void apiRoutes.set(request, `/api${template}`)
 
-const folders = /^\/(api|assets|boards|logos|maps|share|mailbox)(?:\/|$)/
+const folders = /^\/(api|assets|boards|logos|maps|share|mailbox|sandbox-gateway)(?:\/|$)/
 const files = new Set(['/', '/robots.txt', '/favicon.ico', '/problems', '/list-theme'])
 
 export function routeOf(request: IncomingMessage, listPrefixes: ReadonlySet<string>): string {

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { Settings } from '../../configuration.ts'
+import { paymentGatewayOf, type Settings } from '../../configuration.ts'
 import type { TenantDatabase } from '../../database/tenant-database.ts'
 import { serviceAddress } from '../../http/internal-calls/service-address.ts'
 import { boardOrigin } from '../../links/board-origin.ts'
@@ -37,10 +37,8 @@ interface PaymentsDeps {
   readonly tenants: readonly Tenant[]
 }
 
-/** By default the sandbox where there is demo data, and none elsewhere, since nothing is really paid there. */
 export function openPayments(settings: Settings, { database, masterKey, tenants }: PaymentsDeps): Payments {
-  const { PAYMENT_GATEWAY: chosen = settings.DEMO === '1' ? 'sandbox' : 'off' } = settings
-  if (chosen === 'off') return noPayments
+  if (paymentGatewayOf(settings) === 'off') return noPayments
   const originOf = (tenant: Tenant): string => boardOrigin(tenant, settings)
   const tenantOf = (id: TenantId): Tenant => {
     const tenant = tenants.find((one) => one.id === id)
