@@ -1,5 +1,6 @@
-import type { HistoryState, OwnApplication } from '@jobboard/contracts/applications/queries'
+import type { HistoryState, OwnApplication, OwnApplicationPage } from '@jobboard/contracts/applications/queries'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { LinkButton } from '../../components/button.ts'
 import { Briefcase } from '../../components/icons/briefcase.ts'
 import { AccountPage } from '../../components/layout/account-page.tsx'
@@ -21,7 +22,13 @@ export function ApplicationHistoryPage() {
   const t = useHistoryTexts()
   const { api } = useApp()
   const state = historyStateOf(useTableAddress().search)
-  const query = useInfiniteQuery(historyQuery(api, state))
+  const { awaited, isOver } = useAwaited()
+  const isAwaiting = (pages: readonly OwnApplicationPage[] | undefined): boolean =>
+    awaited !== undefined && !isOver && pages?.some(({ data }) => data.some(({ applicationId }) => applicationId === awaited)) === false
+  const query = useInfiniteQuery({
+    ...historyQuery(api, state),
+    refetchInterval: ({ state: { data } }) => (isAwaiting(data?.pages) ? awaitedEveryMs : false),
+  })
   const asApplied = ({ applicationId }: OwnApplication) => (
     <AsApplied reader={{ as: 'candidate', applicationId }} title={t('asApplied')} failed={t('asAppliedFailed')} />
   )
@@ -31,7 +38,10 @@ export function ApplicationHistoryPage() {
       <QueryStates
         query={query}
         skeleton={<ListSkeleton rows={5} />}
-        empty={{ isEmpty: ({ pages }) => pages.every(({ data }) => data.length === 0), message: <Empty state={state} /> }}
+        empty={{
+          isEmpty: ({ pages }) => pages.every(({ data }) => data.length === 0),
+          message: isAwaiting(query.data?.pages) ? <ListSkeleton rows={1} /> : <Empty state={state} />,
+        }}
       >
         {({ pages }) => (
           <ApplicationList
@@ -45,6 +55,22 @@ export function ApplicationHistoryPage() {
       <ExternalApplications />
     </AccountPage>
   )
+}
+
+const awaitedEveryMs = 700
+const awaitedForMs = 10_000
+
+/** Who just signed up to follow an application comes before the list has it. */
+function useAwaited() {
+  const { applicationId } = useTableAddress().search
+  const awaited = typeof applicationId === 'string' ? applicationId : undefined
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (awaited === undefined) return
+    const timer = setTimeout(() => setOver(true), awaitedForMs)
+    return () => clearTimeout(timer)
+  }, [awaited])
+  return { awaited, isOver }
 }
 
 const emptyTexts = {

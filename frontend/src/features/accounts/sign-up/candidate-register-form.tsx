@@ -2,8 +2,6 @@
 import type { PendingActions } from '@jobboard/contracts/accounts/pending-actions'
 import { candidateSignUpSchema } from '@jobboard/contracts/accounts/sign-up'
 import { legalPath } from '@jobboard/contracts/tenants/legal-paths'
-import { useState } from 'react'
-import { enteredPerson } from '../../../browser/entered-person.ts'
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx'
 import { PasswordField, TextField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
@@ -29,11 +27,9 @@ interface CandidateRegisterFormProps {
 export function CandidateRegisterForm({ pending, onSent }: CandidateRegisterFormProps) {
   const t = useSignUpTexts()
   const { api } = useApp()
-  const [known] = useState(enteredPerson)
   const handle = useContractForm({
     schema: candidateSignUpSchema,
-    // Of an application that was just sent: by its address it is found again.
-    initial: { ...initial, ...known },
+    initial,
     // The password is typed once: the field can show it, and a link sets another one.
     toBody: (values) => ({ ...values, password_confirmation: values.password, pending }),
     send: async (body, { idempotencyKey }) => {

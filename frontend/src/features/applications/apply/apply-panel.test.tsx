@@ -4,7 +4,6 @@ import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { enteredPerson } from '../../../browser/entered-person.ts'
 import type { WritingApiClient } from '../../../http/api-client.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
@@ -124,7 +123,6 @@ it('sends what was typed, the file and only the consents of the offer, then show
   expect(fields()).not.toHaveProperty('documentId')
   const register = screen.getByRole('link', { name: 'Create an account and follow your application' })
   expect(register.getAttribute('href')).toContain('applicationId=8f2c5b0e')
-  expect(enteredPerson()).toEqual({ name: 'Ola Lis', email: 'ola@lis.example' })
   expect(screen.queryByText('Similar jobs')).toBeNull()
   expect(sessionStorage).toHaveLength(0)
 })

@@ -2,7 +2,6 @@
 import { maxIntroductionLength } from '@jobboard/contracts/applications/commands'
 import type { ShownQuestion } from '@jobboard/contracts/offers/screening/screening-questions'
 import { useEffect, useRef, useState } from 'react'
-import { noteEnteredPerson } from '../../../browser/entered-person.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { submitApplication } from '../api/submit-application.ts'
@@ -49,7 +48,7 @@ export function useApplicationForm({ offerId, questions, applicant, storeFile, o
     rules: (values) => [...introductionRule(values), ...answersRule(questions, values.answers)],
     limits: { message: { max: maxIntroductionLength } },
     send: async (application, { idempotencyKey }) => {
-      const { attachment, name, email } = application
+      const { attachment, email } = application
       const controller = new AbortController()
       sending.current = controller
       const isToBeStored = handle.form.state.values.storesFile
@@ -58,8 +57,7 @@ export function useApplicationForm({ offerId, questions, applicant, storeFile, o
         const following = attachment === null ? {} : { onProgress: setProgress }
         const sent = await submitApplication(api, offerId, application, { idempotencyKey, signal: controller.signal, ...following })
         stop()
-        if (applicant === null) noteEnteredPerson({ name, email })
-        else markSent(offerId, sent.applicationId)
+        if (applicant !== null) markSent(offerId, sent.applicationId)
         if (attachment !== null && isToBeStored && isStorable(attachment)) await storeFile?.(attachment)
         onSent({ ...sent, email })
         return true
