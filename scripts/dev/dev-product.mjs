@@ -27,7 +27,9 @@ const fixed = {
 const services = ['command-service', 'query-service', 'workers']
 const entries = {
   web: 'web/scripts/dev.ts',
-  ...Object.fromEntries([...services, 'demo', 'launcher', 'picture-process', 'document-text-process'].map((name) => [name, built[name]])),
+  ...Object.fromEntries(
+    [...services, 'demo', 'launcher', 'picture-process', 'document-text-process', 'fa3-process'].map((name) => [name, built[name]]),
+  ),
 }
 const watched = ['contracts/src', 'platform/src', 'search-engine/src', 'command-service/src', 'query-service/src', 'workers/src', 'tenants']
 const folder = join(projectRoot, '.build/development')

