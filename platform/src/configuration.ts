@@ -194,11 +194,25 @@ const settingsSchema = z.object({
     requiredInContainers: 'set it to the output of "openssl rand -base64 32" and keep a copy',
   }),
   DEFAULT_TENANT: z.string().default('devboard').register(documentation, { about: 'the board of an unknown host name' }),
-  PAYMENT_GATEWAY: z.enum(['sandbox', 'off']).optional().register(documentation, {
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe', 'off']).optional().register(documentation, {
     byDefault: '`sandbox` with demo data, else `off`',
     about:
-      'who takes the money for plans: `sandbox` takes none and lets the payer approve or refuse on a page of its own, so it is for demonstrations and tests; `off`: paid plans are published by codes alone ([payments](docs/product/payments.md))',
+      'who takes the money for plans: `sandbox` takes none and lets the payer approve or refuse on a page of its own, so it is for demonstrations and tests; `stripe`: Stripe Checkout; `off`: paid plans are published by codes alone ([payments](docs/product/payments.md))',
   }),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(?:test|live)_\w{1,200}$/, 'a key such as sk_live_... or rk_live_... is expected')
+    .optional()
+    .register(documentation, { byDefault: 'none', about: "of Stripe's API; a restricted key that may write Checkout Sessions is enough" }),
+  STRIPE_NOTICE_SECRETS: z
+    .string()
+    .refine((text) => text.split(/\s+/).every((pair) => pair === '' || clientSecret.test(pair)), '`board=secret board=secret` is expected')
+    .default('')
+    .register(documentation, {
+      byDefault: 'none',
+      about:
+        '`board=whsec_... board=whsec_...`: the signing secrets of the endpoints `/api/{board}/payments/notices/stripe`, one for each board',
+    }),
   DEMO: z.enum(['0', '1']).default('1').register(documentation, { about: '`0` leaves an empty store empty' }),
   DEMO_OFFERS: count(1, 1_000_000).default(3_000).register(documentation, {
     about: 'how many offers an empty store is filled with; the second board gets a tenth',
@@ -277,18 +291,36 @@ const wholeSchema = settingsSchema
     path: ['BOT_CHECK_SECRET'],
     error: 'reCAPTCHA and Turnstile need their secret',
   })
+  .refine(({ PAYMENT_GATEWAY, STRIPE_SECRET_KEY }) => PAYMENT_GATEWAY !== 'stripe' || STRIPE_SECRET_KEY !== undefined, {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'Stripe needs its key',
+  })
+  .refine(({ PAYMENT_GATEWAY, STRIPE_NOTICE_SECRETS }) => PAYMENT_GATEWAY !== 'stripe' || STRIPE_NOTICE_SECRETS !== '', {
+    path: ['STRIPE_NOTICE_SECRETS'],
+    error: 'Stripe needs the signing secrets of its notices',
+  })
 
 /** By the id of the board. */
 export const clientSecretsOf = ({ OIDC_CLIENT_SECRETS }: Pick<Settings, 'OIDC_CLIENT_SECRETS'>): ReadonlyMap<string, string> =>
+  secretsByBoard(OIDC_CLIENT_SECRETS)
+
+/** By the id of the board. */
+export const noticeSecretsOf = ({ STRIPE_NOTICE_SECRETS }: Pick<Settings, 'STRIPE_NOTICE_SECRETS'>): ReadonlyMap<string, string> =>
+  secretsByBoard(STRIPE_NOTICE_SECRETS)
+
+const secretsByBoard = (text: string): ReadonlyMap<string, string> =>
   new Map(
-    OIDC_CLIENT_SECRETS.split(/\s+/).flatMap((pair): readonly (readonly [string, string])[] => {
+    text.split(/\s+/).flatMap((pair): readonly (readonly [string, string])[] => {
       const [, board, secret] = clientSecret.exec(pair) ?? []
       return board === undefined || secret === undefined ? [] : [[board, secret]]
     }),
   )
 
 /** By default the sandbox where there is demo data, and none elsewhere, since nothing is really paid there. */
-export const paymentGatewayOf = ({ PAYMENT_GATEWAY, DEMO }: Pick<Settings, 'PAYMENT_GATEWAY' | 'DEMO'>): 'sandbox' | 'off' =>
+export const paymentGatewayOf = ({
+  PAYMENT_GATEWAY,
+  DEMO,
+}: Pick<Settings, 'PAYMENT_GATEWAY' | 'DEMO'>): NonNullable<Settings['PAYMENT_GATEWAY']> =>
   PAYMENT_GATEWAY ?? (DEMO === '1' ? 'sandbox' : 'off')
 
 /** The server that receives mail: without an outside one, the catcher of the local mailbox. */

@@ -43,8 +43,13 @@ export interface PaymentGateway {
   start(request: CheckoutRequest): Promise<Checkout>
   /** What became of a checkout. Throws UnavailableError. */
   find(tenant: TenantId, reference: string): Promise<CheckoutState>
-  /** Of the bytes as they came. Null: about nothing of ours. Throws ForgedNoticeError when the gateway did not sign it. */
-  readNotice(body: Buffer, headers: Readonly<Record<string, string | readonly string[] | undefined>>, now: Date): Notice | null
+  /** Sent to the address of this board; of the bytes as they came. Null: about nothing of ours. Throws ForgedNoticeError when the gateway did not sign it. */
+  readNotice(
+    tenant: TenantId,
+    body: Buffer,
+    headers: Readonly<Record<string, string | readonly string[] | undefined>>,
+    now: Date,
+  ): Notice | null
 }
 
 export class ForgedNoticeError extends Error {}

@@ -35,7 +35,7 @@ export const receiveNotice = (deps: PurchaseDeps): Route =>
       const bytes = await readWhole(incoming, maxNoticeBytes)
       if (bytes === null) return refuse({ code: 'tooLarge' })
       try {
-        const notice = gateway.readNotice(bytes, incoming.headers, clock.now())
+        const notice = gateway.readNotice(tenant.id, bytes, incoming.headers, clock.now())
         if (notice !== null && notice.tenant === tenant.id) await settlePayment(deps, tenant, notice.paymentId)
       } catch (error) {
         if (error instanceof ForgedNoticeError) return refuse({ code: 'forbidden' })

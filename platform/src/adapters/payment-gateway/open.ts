@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { paymentGatewayOf, type Settings } from '../../configuration.ts'
+import { noticeSecretsOf, paymentGatewayOf, type Settings } from '../../configuration.ts'
 import type { TenantDatabase } from '../../database/tenant-database.ts'
 import { serviceAddress } from '../../http/internal-calls/service-address.ts'
 import { boardOrigin } from '../../links/board-origin.ts'
@@ -10,6 +10,7 @@ import { systemClock } from '../../ports/clock.ts'
 import type { PaymentGateway } from '../../ports/payment-gateway.ts'
 import { createSandboxGateway, type SandboxGateway } from './sandbox.ts'
 import { createSandboxNotices } from './sandbox-notices.ts'
+import { createStripeGateway } from './stripe.ts'
 
 export interface Payments {
   /** Null: no payments are taken. */
@@ -38,8 +39,13 @@ interface PaymentsDeps {
 }
 
 export function openPayments(settings: Settings, { database, masterKey, tenants }: PaymentsDeps): Payments {
-  if (paymentGatewayOf(settings) === 'off') return noPayments
+  const chosen = paymentGatewayOf(settings)
+  if (chosen === 'off') return noPayments
   const originOf = (tenant: Tenant): string => boardOrigin(tenant, settings)
+  if (chosen === 'stripe') {
+    const gateway = createStripeGateway({ secretKey: settings.STRIPE_SECRET_KEY ?? '', noticeSecrets: noticeSecretsOf(settings) })
+    return { ...noPayments, gateway, originOf }
+  }
   const tenantOf = (id: TenantId): Tenant => {
     const tenant = tenants.find((one) => one.id === id)
     if (tenant === undefined) throw new TypeError(`There is no board ${id}`)

@@ -103,7 +103,7 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
       const { status, currency, grossMinor } = found
       return status === 'paid' ? { status, currency, grossMinor, method: 'sandbox' } : { status }
     },
-    readNotice(body, headers, now) {
+    readNotice(_tenant, body, headers, now) {
       if (!isSigned(secret, body, headers[sandboxSignatureHeader], now)) throw new ForgedNoticeError('The sandbox did not sign it')
       const { tenant, paymentId } = JSON.parse(body.toString()) as { tenant: string; paymentId: string }
       return { tenant, paymentId }

@@ -1,0 +1,134 @@
+/** The adapter with Stripe's own client, against a server that answers as Stripe does. */
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import Stripe from 'stripe'
+import { UnavailableError } from '../../ports/event-store.ts'
+import { ForgedNoticeError, type PaymentGateway } from '../../ports/payment-gateway.ts'
+import { type StandInSession, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
+import { createStripeGateway } from './stripe.ts'
+
+const tenant = tenantIdSchema.parse('devboard')
+const other = tenantIdSchema.parse('greenjobs')
+const noticeSecret = 'whsec_devboard'
+const now = new Date('2026-03-01T12:00:00.000Z')
+const checkout = {
+  tenant,
+  paymentId: '5e2d6d0e-3f0b-4c2f-8f7e-111111111111',
+  currency: 'pln',
+  grossMinor: 121_770,
+  description: 'DevBoard: Pro, an offer for 30 days',
+  locale: 'en',
+  returnUrl: 'https://board.example/employer-panel/payments/1',
+} as const
+
+let standIn: Awaited<ReturnType<typeof startStripeStandIn>>
+let gateway: PaymentGateway
+beforeAll(async () => {
+  standIn = await startStripeStandIn()
+  const { secretKey, server } = standIn
+  gateway = createStripeGateway({ secretKey, server, timeoutMs: 300, noticeSecrets: new Map([['devboard', noticeSecret]]) })
+})
+afterEach(() => standIn.fail('nothing'))
+afterAll(() => standIn?.stop())
+
+describe('a checkout', () => {
+  it('is one session, however often the payment is started', async () => {
+    const [one, two] = [await gateway.start(checkout), await gateway.start(checkout)]
+    expect(two).toEqual(one)
+    expect(standIn.sessions.size).toBe(1)
+    expect(one).toMatchObject({ url: `https://checkout.stripe.example/${one.reference}`, expiresAt: new Date('2026-03-02T12:00:00.000Z') })
+  })
+
+  it('says what is bought, for how much, in the language of the payer, and leads back', async () => {
+    const { reference } = await gateway.start(checkout)
+    expect(standIn.sessions.get(reference)?.fields).toMatchObject({
+      mode: 'payment',
+      client_reference_id: checkout.paymentId,
+      'metadata[tenant]': 'devboard',
+      'metadata[payment]': checkout.paymentId,
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'pln',
+      'line_items[0][price_data][unit_amount]': '121770',
+      'line_items[0][price_data][product_data][name]': checkout.description,
+      locale: 'en',
+      success_url: checkout.returnUrl,
+      cancel_url: checkout.returnUrl,
+    })
+  })
+
+  const intent = (status: string, ...types: string[]) => ({ status, payment_method_types: types })
+  it.each<[string, Partial<StandInSession>, object]>([
+    ['open', {}, { status: 'open' }],
+    ['paid', { status: 'complete', paymentStatus: 'paid', intent: intent('succeeded', 'blik') }, { status: 'paid', method: 'blik' }],
+    ['complete and still unpaid', { status: 'complete', intent: intent('processing', 'sepa_debit') }, { status: 'open' }],
+    [
+      'complete, and its delayed method failed',
+      { status: 'complete', intent: intent('requires_payment_method', 'p24') },
+      { status: 'refused' },
+    ],
+    ['complete, and its payment was cancelled', { status: 'complete', intent: intent('canceled', 'p24') }, { status: 'refused' }],
+    ['expired', { status: 'expired' }, { status: 'expired' }],
+    ['paid just before it expired', { status: 'expired', paymentStatus: 'paid' }, { status: 'paid', method: null }],
+    ['of another amount', { status: 'complete', paymentStatus: 'paid', amountTotal: 1 }, { status: 'paid', grossMinor: 1 }],
+    ['of another currency', { status: 'complete', paymentStatus: 'paid', currency: 'eur' }, { status: 'paid', currency: 'eur' }],
+    ['free by a discount', { status: 'complete', paymentStatus: 'no_payment_required', amountTotal: 0 }, { status: 'paid', grossMinor: 0 }],
+  ])('that is %s is read so', async (_, change, state) => {
+    const { reference } = await gateway.start({ ...checkout, paymentId: crypto.randomUUID() })
+    Object.assign(standIn.sessions.get(reference) ?? {}, change)
+    expect(await gateway.find(tenant, reference)).toMatchObject(state)
+  })
+
+  it.each(['error', 'busy', 'silence'] as const)(
+    'cannot be opened or read while Stripe answers with %s',
+    async (how) => {
+      const { reference } = await gateway.start(checkout)
+      standIn.fail(how)
+      await expect(gateway.start(checkout)).rejects.toBeInstanceOf(UnavailableError)
+      await expect(gateway.find(tenant, reference)).rejects.toBeInstanceOf(UnavailableError)
+    },
+    30_000,
+  )
+
+  it('that Stripe does not know, or a key that it refuses, is a failure, not an answer', async () => {
+    await expect(gateway.find(tenant, 'cs_test_unknown')).rejects.toThrow(UnavailableError)
+    const stranger = createStripeGateway({ secretKey: 'sk_test_other', server: standIn.server, noticeSecrets: new Map() })
+    await expect(stranger.start(checkout)).rejects.toThrow(/^Stripe: /)
+  })
+})
+
+describe('a notice', () => {
+  const stripe = new Stripe('sk_test_any')
+  const event = (type: string, object: object = { metadata: { tenant: 'devboard', payment: checkout.paymentId } }): string =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+  const signed = (payload: string, secret = noticeSecret, at = now) => ({
+    'stripe-signature': stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1_000) }),
+  })
+  const read = (payload: string, headers: object = signed(payload), board = tenant) =>
+    gateway.readNotice(board, Buffer.from(payload), headers as Record<string, string>, now)
+
+  it.each([
+    'checkout.session.completed',
+    'checkout.session.async_payment_succeeded',
+    'checkout.session.async_payment_failed',
+    'checkout.session.expired',
+  ])('of the type %s names the payment', (type) => {
+    expect(read(event(type))).toEqual({ tenant: 'devboard', paymentId: checkout.paymentId })
+  })
+
+  it('of another type, or about a session of another shop, is about nothing of ours', () => {
+    expect(read(event('charge.refunded'))).toBeNull()
+    expect(read(event('checkout.session.completed', { metadata: {} }))).toBeNull()
+    expect(read(event('checkout.session.completed', { metadata: null }))).toBeNull()
+    const second = JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error_report_triggered' })
+    expect(read(second)).toBeNull()
+  })
+
+  it('with a changed byte, another secret, an old signature or none is forged', () => {
+    const payload = event('checkout.session.completed')
+    expect(() => read(payload.replace('evt_1', 'evt_2'), signed(payload))).toThrow(ForgedNoticeError)
+    expect(() => read(payload, signed(payload, 'whsec_other'))).toThrow(ForgedNoticeError)
+    expect(() => read(payload, signed(payload, noticeSecret, new Date(now.getTime() - 301_000)))).toThrow(ForgedNoticeError)
+    expect(() => read(payload, {})).toThrow(ForgedNoticeError)
+    expect(() => read(payload, signed(payload), other)).toThrow(ForgedNoticeError)
+    expect(read(payload, signed(payload, noticeSecret, new Date(now.getTime() - 299_000)))).not.toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+/**
+ * Stripe Checkout by the official package: cards, BLIK, Przelewy24 and whatever else the account offers, on Stripe's page (docs/product/payments.md,
+ * "Stripe"). What became of a checkout is read from the session, since events come in any order and a completed session may still be unpaid.
+ */
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import Stripe from 'stripe'
+import { UnavailableError } from '../../ports/event-store.ts'
+import { type CheckoutState, ForgedNoticeError, type Notice, type PaymentGateway } from '../../ports/payment-gateway.ts'
+import { toleranceSeconds } from './signed-notice.ts'
+
+export interface StripeOptions {
+  readonly secretKey: string
+  /** Signing secrets of the endpoints for notices, one for each board. */
+  readonly noticeSecrets: ReadonlyMap<string, string>
+  /** Of another server that speaks its protocol, for tests. */
+  readonly server?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' }
+  readonly timeoutMs?: number
+}
+
+const signatureHeader = 'stripe-signature'
+
+export function createStripeGateway({ secretKey, noticeSecrets, server, timeoutMs = 10_000 }: StripeOptions): PaymentGateway {
+  const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: timeoutMs, telemetry: false, ...server })
+  return {
+    name: 'stripe',
+    async start({ tenant, paymentId, currency, grossMinor, description, locale, returnUrl }) {
+      const metadata = { tenant, payment: paymentId }
+      const {
+        id,
+        url,
+        expires_at: expires,
+      } = await answered(() =>
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: paymentId,
+            metadata,
+            payment_intent_data: { metadata, description },
+            line_items: [{ quantity: 1, price_data: { currency, unit_amount: grossMinor, product_data: { name: description } } }],
+            locale,
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+          },
+          { idempotencyKey: `payment-${paymentId}` },
+        ),
+      )
+      if (url === null || url === undefined) throw new UnavailableError(`Stripe gave no page for the session ${id}`)
+      return { reference: id, url, expiresAt: new Date(expires * 1_000) }
+    },
+    async find(_tenant, reference) {
+      return stateOf(await answered(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })))
+    },
+    readNotice(tenant, body, headers, now) {
+      const event = read(tenant, body, headers[signatureHeader], now)
+      const object: unknown = event?.data.object
+      return event?.type.startsWith('checkout.session.') === true ? noticeOf(object) : null
+    },
+  }
+
+  /** Null: Stripe signed it, and it is of a kind that this reader does not know. */
+  function read(tenant: TenantId, body: Buffer, signature: unknown, now: Date): Stripe.Event | null {
+    const secret = noticeSecrets.get(tenant)
+    if (secret === undefined || typeof signature !== 'string') throw new ForgedNoticeError('There is no signature to check')
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime())
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw new ForgedNoticeError('Stripe did not sign it')
+      return null
+    }
+  }
+}
+
+/** What Stripe refuses permanently (a wrong key, an amount below its minimum) the operator has to repair; the payer can only wait. */
+async function answered<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError)
+      throw new UnavailableError(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
+    throw error
+  }
+}
+
+/** A session that is complete and unpaid waits for a delayed method, unless its payment came to nothing. */
+function stateOf(session: Stripe.Checkout.Session): CheckoutState {
+  const { payment_status: paid, status, amount_total: grossMinor, currency, payment_intent: intent } = session
+  if (paid !== 'unpaid') return { status: 'paid', currency: currency ?? '', grossMinor: grossMinor ?? 0, method: methodOf(intent) }
+  if (status === 'expired') return { status: 'expired' }
+  const intentStatus = typeof intent === 'object' && intent !== null ? intent.status : null
+  const cameToNothing = status === 'complete' && (intentStatus === 'requires_payment_method' || intentStatus === 'canceled')
+  return cameToNothing ? { status: 'refused' } : { status: 'open' }
+}
+
+/** Only where one is left: before a payment the list has all that were offered. */
+function methodOf(intent: Stripe.Checkout.Session['payment_intent']): string | null {
+  const types = typeof intent === 'object' && intent !== null ? intent.payment_method_types : []
+  return types.length === 1 ? (types[0] ?? null) : null
+}
+
+function noticeOf(session: unknown): Notice | null {
+  const { metadata } = Object(session) as { readonly metadata?: { readonly tenant?: unknown; readonly payment?: unknown } | null }
+  const { tenant, payment } = metadata ?? {}
+  return typeof tenant === 'string' && typeof payment === 'string' ? { tenant, paymentId: payment } : null
+}
