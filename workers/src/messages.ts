@@ -27,6 +27,7 @@ import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
 import { registerMessage } from './mail/message.ts'
 import { offerMails } from './offers/offer-mails.ts'
+import { paymentMails } from './payments/payment-mails.ts'
 import { reportReceived } from './reports/mail/report-received/report-received.tsx'
 import { activationMails } from './saved-searches/activation-mail.ts'
 import { alertDigest } from './saved-searches/mail/alert-digest/alert-digest.tsx'
@@ -63,6 +64,7 @@ export const mailSources: readonly MailSource[] = [
   interviewReminderMails,
   mentionMails,
   unansweredMails,
+  paymentMails,
   accountMailSource(accountMails),
 ]
 

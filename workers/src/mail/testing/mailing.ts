@@ -28,7 +28,7 @@ export interface Mailing {
   readonly keys: SubjectKeys
   readonly server: MailServer
   /** At the end of a stream of devboard, as the request of an employer. */
-  append(stream: string, type: string, data: object, locale?: Locale): Promise<void>
+  append(stream: string, type: string, data: object, locale?: Locale, accountId?: string): Promise<void>
   /** An account of devboard that is registered. */
   account(person: { readonly name: string; readonly email: string }): Promise<AccountId>
   close(): Promise<void>
@@ -40,9 +40,9 @@ export const subjectOf = ({ keys }: Pick<Mailing, 'keys'>, accountId: AccountId)
 const tenant = tenantIdSchema.parse('devboard')
 
 function givenBy(store: EventStore, keys: SubjectKeys): Pick<Mailing, 'append' | 'account'> {
-  const append: Mailing['append'] = async (stream, type, data, locale) => {
+  const append: Mailing['append'] = async (stream, type, data, locale, accountId = 'account') => {
     const revision = (await store.readStream(stream)).at(-1)?.revision ?? 'none'
-    const actor = { kind: 'employer', id: 'account' } as const
+    const actor = { kind: 'employer', id: accountId } as const
     const cause = { commandId: randomUUID(), correlationId: 'test', causationId: 'test', occurredAt: '2026-03-02T11:00:00.000Z' }
     const metadata = { tenant, actor, ...cause, schemaVersion: 1, ...(locale === undefined ? {} : { locale }) }
     await store.append(stream, revision, [{ id: randomUUID(), type, data, metadata }])

@@ -1,0 +1,42 @@
+/** Nothing was paid: the payer or the bank refused, or the time passed. */
+import { textsIn } from '@jobboard/contracts/shared/translate'
+import { Letter } from '../../../mail/blocks.tsx'
+import type { MailMessage } from '../../../mail/message.ts'
+import { examplePayment, type PaymentFacts, paymentPage, priceTexts } from '../payment-facts.ts'
+import english from './texts.en.json' with { type: 'json' }
+import polish from './texts.pl.json' with { type: 'json' }
+
+const texts = textsIn({ pl: polish, en: english })
+
+export const paymentFailed: MailMessage<PaymentFacts & { readonly failure: 'refused' | 'expired' }> = {
+  name: 'payment-failed',
+  compose({ paymentId, purpose, title, plan, price, failure }, setting) {
+    const { tenant, locale } = setting
+    const t = texts(locale)
+    const values = { board: tenant.name }
+    const { net, vat, gross } = priceTexts(locale, price)
+    return {
+      subject: t('subject', values),
+      preview: t('preview', { gross }),
+      reason: t('why', values),
+      body: (
+        <Letter
+          heading={t('heading')}
+          lead={`${t(failure)} ${t(purpose === 'publish' ? 'published' : 'extended')}`}
+          facts={[
+            [t('offer'), title],
+            [t('plan'), plan[locale]],
+            [t('net'), net],
+            [t('vat', { percent: price.vatPercent }), vat],
+            [t('gross'), gross],
+          ]}
+          action={{ href: paymentPage(setting, paymentId), label: t('open') }}
+        />
+      ),
+    }
+  },
+  fixtures: {
+    refused: () => ({ ...examplePayment, failure: 'refused' }),
+    expired: () => ({ ...examplePayment, failure: 'expired', purpose: 'extend' }),
+  },
+}

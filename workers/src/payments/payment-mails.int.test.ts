@@ -1,0 +1,77 @@
+/** From a payment to its e-mails: real event store, keys, database and SMTP server. */
+import { randomUUID } from 'node:crypto'
+import { paymentProcess } from '@jobboard/contracts/payments/events'
+import { simpleParser } from 'mailparser'
+import type { RegisteredJob } from '../jobs/registered-job.ts'
+import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
+import { paymentMails } from './payment-mails.ts'
+import { paymentCases } from './testing/payment-cases.ts'
+
+const email = 'ola@canary.example'
+const requested = paymentCases[0]?.given[0]?.data as object
+
+let mailing: Mailing
+let job: RegisteredJob
+beforeAll(async () => {
+  mailing = await startMailing()
+  job = paymentMails.job(mailing.deps)
+  await mailing.database.query(
+    `INSERT INTO read_models.company_offers (tenant, offer_id, company_id, slug, state, plan, title, cities, search_text, changed_at, bumps, free_extensions, views, apply_clicks)
+     VALUES ('devboard', '0h4k7m2p9rtv', 'acme', 'slug', 'draft', 'pro', 'Java Developer', 1, '', now(), 0, 0, 0, 0)`,
+  )
+}, 60_000)
+afterAll(() => mailing.close())
+beforeEach(() => {
+  mailing.server.accepted.length = 0
+  mailing.server.contents.length = 0
+})
+
+async function payment() {
+  const accountId = await mailing.account({ name: 'Ola Lis', email })
+  const stream = `${paymentProcess.name}-devboard_${randomUUID()}`
+  const append = (type: string, data: object) => mailing.append(stream, type, data, 'en', accountId)
+  await append('PaymentRequested', requested)
+  await append('PaymentStarted', { reference: 'sb_1', url: 'http://board.example/sb_1', expiresAt: '2026-03-02T08:00:00.000Z' })
+  /** The jobs of the newest event; each is run twice. */
+  async function send(): Promise<void> {
+    const event = (await mailing.deps.store.readStream(stream)).at(-1)
+    if (event === undefined) throw new Error('There is no event')
+    for (const request of [...paymentMails.reactor.jobsOf(event, []), ...paymentMails.reactor.jobsOf(event, [])]) await runJob(job, request)
+  }
+  return { append, send, stream }
+}
+const sent = async () => (await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))).map(({ subject }) => subject)
+
+it('a receipt says what was bought for how much, once', async () => {
+  const { append, send } = await payment()
+  await append('PaymentAccepted', { method: 'blik', acceptedAt: '2026-03-01T08:05:00.000Z' })
+  await send()
+  expect(await sent()).toEqual([])
+  await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
+  await send()
+  expect(await sent()).toEqual(['Thank you for your payment on Devboard'])
+  const { text = '', to } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(to).toMatchObject({ text: `"Ola Lis" <${email}>` })
+  for (const part of ['Java Developer', 'Pro', '990', 'VAT 23%', '227.70', '217.70', '/employer-panel/payments/'])
+    expect(text.replaceAll(/[^\S\u00a0]+/g, ' ')).toContain(part)
+})
+
+it('an offer that did not take what was paid, and a payment that failed, are told', async () => {
+  const waiting = await payment()
+  await waiting.append('PaymentAccepted', { method: null, acceptedAt: '2026-03-01T08:05:00.000Z' })
+  await waiting.append('PaymentUnfulfilled', { problem: { code: 'offerNotReady' } })
+  await waiting.send()
+  const failed = await payment()
+  await failed.append('PaymentFailed', { reason: 'refused', failedAt: '2026-03-01T08:05:00.000Z' })
+  await failed.send()
+  expect(await sent()).toEqual(['Payment received, your job is waiting – Devboard', 'Your payment on Devboard did not go through'])
+})
+
+it('what does not hold any more is not told', async () => {
+  const { append, stream } = await payment()
+  await append('PaymentFailed', { reason: 'expired', failedAt: '2026-03-01T08:05:00.000Z' })
+  const event = (await mailing.deps.store.readStream(stream)).at(-1)
+  await append('PaymentAccepted', { method: null, acceptedAt: '2026-03-01T08:06:00.000Z' })
+  for (const request of event === undefined ? [] : paymentMails.reactor.jobsOf(event, [])) await runJob(job, request)
+  expect(await sent()).toEqual([])
+})
