@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
 import { vatOf } from '../shared/vat.ts'
 import { documentLine } from './document-line.ts'
+import { isKsefNumber } from './ksef-number.ts'
 import { isNip } from './nip.ts'
 
 /** Of the schema, without Northern Ireland (XI), which is part of the union for goods alone. */
@@ -81,7 +82,7 @@ export type InvoiceLine = z.infer<typeof lineSchema>
 const exchangeRateSchema = z.object({ tenThousandths: z.int().min(1).max(1_000_000), day })
 export type ExchangeRate = z.infer<typeof exchangeRateSchema>
 
-export const ksefNumberSchema = z.string().regex(/^\d{10}-\d{8}-[0-9A-F]{12}-[0-9A-F]{2}$/)
+const ksefNumberSchema = z.string().refine(isKsefNumber)
 
 const correctionSchema = z.object({
   reason: text(maxLengths.reason),

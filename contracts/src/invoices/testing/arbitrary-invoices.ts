@@ -103,7 +103,7 @@ export const arbitraryCorrections: fc.Arbitrary<{ readonly invoice: InvoiceDocum
           number: `KOR/${invoice.issuedOn.slice(0, 4)}/${String(at + 1).padStart(5, '0')}`,
           issuedOn: invoice.issuedOn,
           issuedAt: invoice.issuedAt,
-          ksefNumber: hasNumber ? '5260250274-20260301-0123456789AB-4D' : null,
+          ksefNumber: hasNumber ? '5260250274-20260301-0123456789AB-6B' : null,
           reason,
           effective: at === 0 ? 'original' : 'correction',
           unitNetMinor: new Map(Object.entries(prices).map(([place, price]) => [Number(place), price])),

@@ -36,7 +36,7 @@ const german: Sale['buyer'] = {
   addressLine2: '10117 Berlin',
 }
 const ksef = {
-  number: '5260250274-20261127-0123456789AB-4D',
+  number: '5260250274-20261127-0123456789AB-5C',
   address: 'https://qr.ksef.mf.gov.pl/invoice/5260250274/27-11-2026/UtQp9Gpc51y-u3xApZjIjgkpZ01js-J8KflSPW8WzIE',
 }
 

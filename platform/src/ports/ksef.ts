@@ -1,0 +1,19 @@
+/** The KSeF port: where sellers in Poland issue their invoices. */
+import { UnavailableError } from './event-store.ts'
+
+export type KsefAnswer =
+  /** `number`: of KSeF. The same document that is sent again has the number it was given. */
+  | { readonly kind: 'accepted'; readonly number: string; readonly receivedAt: string }
+  /** The document as it is will never be taken. `code`: 430 file, 440 duplicate, 450 content. */
+  | { readonly kind: 'refused'; readonly code: number; readonly description: string; readonly details: readonly string[] }
+  /** The installation sends nothing. */
+  | { readonly kind: 'off' }
+
+export interface Ksef {
+  /** Throws KsefUnavailableError when there is no answer: the document may have been received, and is sent again as it is. */
+  send(document: Uint8Array): Promise<KsefAnswer>
+}
+
+export class KsefUnavailableError extends UnavailableError {}
+
+export const noKsef: Ksef = { send: async () => ({ kind: 'off' }) }
