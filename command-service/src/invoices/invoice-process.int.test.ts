@@ -6,16 +6,17 @@ import { seriesStream } from '@jobboard/contracts/invoices/series-events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import { fa3Pool, type SchemaCheck, validateFa3With } from '@jobboard/platform/invoices/fa3/validate-fa3'
+import { fa3Pool, type SchemaCheck, type ValidateFa3, validateFa3With } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import { writeFa3 } from '@jobboard/platform/invoices/fa3/write-fa3'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import { noKsef } from '@jobboard/platform/ports/ksef'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { bundleProgram } from '@jobboard/platform/testing/bundled-program'
 import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { driveProcess, processStream } from '../shell/process-manager.ts'
 import type { Invoice } from './invoice.ts'
 import { type InvoiceDeps, type InvoiceRequest, invoiceProcess, issueInvoice } from './invoice-process.ts'
-import { openDocument, openXml } from './seal-invoice.ts'
+import { openDocument, openText } from './seal-invoice.ts'
 import type { CrashingInvoice } from './testing/crashing-invoice.ts'
 import { at, invoiceRequest, metadataOf } from './testing/invoice-samples.ts'
 
@@ -33,7 +34,8 @@ beforeAll(async () => {
   store = createPostgresEventStore({ pool: database.pool })
   const keys = createPostgresSubjectKeys({ pool: database.pool, masterKey })
   // A check by the schema takes half a second; numbers and crashes do not depend on it.
-  deps = { store, keys, clock: { now: () => new Date(at) }, validateFa3: async (documents) => ({ problems: documents.map(() => []) }) }
+  const validateFa3: ValidateFa3 = async (documents) => ({ problems: documents.map(() => []) })
+  deps = { store, keys, clock: { now: () => new Date(at) }, validateFa3, ksef: noKsef }
   checking = { ...deps, validateFa3: validateFa3With(fa3Pool({ timeoutMs: 60_000, maxWaiting: 10 })) }
 })
 afterAll(async () => {
@@ -61,7 +63,7 @@ it('issues an invoice with a number, a document that satisfies the schema, and i
   const target = { tenant: board().id, id }
   const document = await openDocument(deps.keys, target, 'document', invoice.document)
   expect(document).toEqual({ ...invoiceRequest().document, number: invoice.number })
-  const xml = invoice.fa3 === null ? null : await openXml(deps.keys, target, invoice.fa3.xml)
+  const xml = invoice.fa3 === null ? null : await openText(deps.keys, target, 'xml', invoice.fa3.xml)
   expect(xml).toBe(document && writeFa3(document))
   expect(invoice.fa3?.sha256).toBe(
     createHash('sha256')

@@ -20,6 +20,13 @@ const drafted = { type: 'InvoiceDrafted', data: terms } as const
 const numbered = { type: 'InvoiceNumbered', data: { ordinal: 17, number: 'FV/2026/00017' } } as const
 const fa3 = { xml: sealed('xml'), sha256: 'UtQp9Gpc51y-u3xApZjIjgkpZ01js-J8KflSPW8WzIE' }
 const issued = { type: 'InvoiceIssued', data: { document: sealed('document'), fa3 } } as const
+const accepted = {
+  type: 'InvoiceAccepted',
+  data: { ksefNumber: '5265877635-20250826-0100001AF629-AF', receivedAt: '2026-11-27T10:01:00.000Z' },
+} as const
+const refused = { type: 'InvoiceRefused', data: { code: 440, description: 'Duplikat faktury', details: sealed('details') } } as const
+const accept = { type: 'accept', ...accepted.data } as const
+const refuse = { type: 'refuse', refusal: refused.data } as const
 const draft: InvoiceCommand = { type: 'draft', terms }
 const number = (ordinal: number): InvoiceCommand => ({ type: 'number', ordinal })
 const issue: InvoiceCommand = { type: 'issue', ...issued.data }
@@ -59,13 +66,26 @@ describe('an invoice', () => {
       .thenEvents({ ...issued, data: { ...issued.data, fa3: null } })
   })
 
-  it('takes the steps number and issue, and is done', () => {
+  it('is accepted or refused by KSeF once it is issued, and the answer stays', () => {
+    given(drafted, numbered, issued).when(accept).thenEvents(accepted)
+    given(drafted, numbered, issued, accepted).when(accept).thenNothing()
+    given(drafted, numbered, issued, accepted)
+      .when({ ...accept, ksefNumber: '5265877635-20250626-010080DD2B5E-26' })
+      .thenRefused('answeredOtherwise')
+    given(drafted, numbered, issued).when(refuse).thenEvents(refused)
+    given(drafted, numbered, issued, refused).when(refuse).thenNothing()
+    given(drafted, numbered, issued, refused).when(accept).thenRefused('answeredOtherwise')
+    given(drafted, numbered, issued, accepted).when(refuse).thenRefused('answeredOtherwise')
+    for (const answer of [accept, refuse]) given(drafted, numbered).when(answer).thenRefused('invoiceNotIssued')
+    for (const answer of [accepted, refused]) given(drafted, numbered, issued, answer).when(issue).thenNothing()
+    for (const answer of [accepted, refused]) given(drafted, numbered, issued, answer).when(number(17)).thenNothing()
+  })
+
+  it('takes the steps number, issue and send, where there is a document to send', () => {
     const after = (...events: readonly InvoiceEvent[]) => events.reduce(invoiceAggregate.decider.evolve, invoiceAggregate.decider.initial)
-    expect([after(), after(drafted), after(drafted, numbered), after(drafted, numbered, issued)].map(nextStep)).toEqual([
-      null,
-      'number',
-      'issue',
-      null,
-    ])
+    const steps = [after(), after(drafted), after(drafted, numbered), after(drafted, numbered, issued)].map(nextStep)
+    expect(steps).toEqual([null, 'number', 'issue', 'send'])
+    const ends = [accepted, refused].map((answer) => nextStep(after(drafted, numbered, issued, answer)))
+    expect([...ends, nextStep(after(drafted, numbered, { ...issued, data: { ...issued.data, fa3: null } }))]).toEqual([null, null, null])
   })
 })

@@ -1,4 +1,4 @@
-/** An invoice or a correction: drafted, numbered, issued, in this order and nothing else (docs/product/invoices.md, "Issuing"). */
+/** An invoice or a correction: drafted, numbered, issued, and then accepted or refused by KSeF (docs/product/invoices.md, "Issuing"). */
 import { type InvoiceEvent, type InvoiceEventData, invoiceEvents } from '@jobboard/contracts/invoices/events'
 import { invoiceNumber } from '@jobboard/contracts/invoices/series-events'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
@@ -6,11 +6,14 @@ import type { Aggregate } from '../shell/decider.ts'
 
 export type Terms = InvoiceEventData<'InvoiceDrafted'>
 type Numbered = Terms & InvoiceEventData<'InvoiceNumbered'>
+type Issued = Numbered & InvoiceEventData<'InvoiceIssued'>
 export type Invoice =
   | { readonly status: 'absent' }
   | (Terms & { readonly status: 'drafted' })
   | (Numbered & { readonly status: 'numbered' })
-  | (Numbered & InvoiceEventData<'InvoiceIssued'> & { readonly status: 'issued' })
+  | (Issued & { readonly status: 'issued' })
+  | (Issued & InvoiceEventData<'InvoiceAccepted'> & { readonly status: 'accepted' })
+  | (Issued & { readonly status: 'refused'; readonly refusal: InvoiceEventData<'InvoiceRefused'> })
 
 interface Draft {
   readonly type: 'draft'
@@ -23,8 +26,17 @@ interface AddNumber {
 interface Issue extends InvoiceEventData<'InvoiceIssued'> {
   readonly type: 'issue'
 }
-export type InvoiceCommand = Draft | AddNumber | Issue
-export type InvoiceError = DomainError<'invoiceAbsent' | 'invoiceNotNumbered' | 'numberedOtherwise' | 'fa3Missing'>
+interface Accept extends InvoiceEventData<'InvoiceAccepted'> {
+  readonly type: 'accept'
+}
+interface Refuse {
+  readonly type: 'refuse'
+  readonly refusal: InvoiceEventData<'InvoiceRefused'>
+}
+export type InvoiceCommand = Draft | AddNumber | Issue | Accept | Refuse
+export type InvoiceError = DomainError<
+  'invoiceAbsent' | 'invoiceNotNumbered' | 'invoiceNotIssued' | 'numberedOtherwise' | 'answeredOtherwise' | 'fa3Missing'
+>
 type InvoiceDecision = Result<readonly InvoiceEvent[], InvoiceError>
 
 export const yearOf = ({ issuedOn }: Pick<Terms, 'issuedOn'>): string => issuedOn.slice(0, 4)
@@ -37,6 +49,10 @@ function evolve(invoice: Invoice, event: InvoiceEvent): Invoice {
       return invoice.status === 'drafted' ? { ...invoice, status: 'numbered', ...event.data } : invoice
     case 'InvoiceIssued':
       return invoice.status === 'numbered' ? { ...invoice, status: 'issued', ...event.data } : invoice
+    case 'InvoiceAccepted':
+      return invoice.status === 'issued' ? { ...invoice, status: 'accepted', ...event.data } : invoice
+    case 'InvoiceRefused':
+      return invoice.status === 'issued' ? { ...invoice, status: 'refused', refusal: event.data } : invoice
   }
 }
 
@@ -48,6 +64,10 @@ function decide(command: InvoiceCommand, invoice: Invoice): InvoiceDecision {
       return decideNumber(command, invoice)
     case 'issue':
       return decideIssue(command, invoice)
+    case 'accept':
+      return decideAccept(command, invoice)
+    case 'refuse':
+      return decideRefuse(command, invoice)
   }
 }
 
@@ -62,6 +82,8 @@ function decideNumber({ ordinal }: AddNumber, invoice: Invoice): InvoiceDecision
     }
     case 'numbered':
     case 'issued':
+    case 'accepted':
+    case 'refused':
       return invoice.ordinal === ordinal ? ok([]) : err({ code: 'numberedOtherwise' })
   }
 }
@@ -76,19 +98,54 @@ function decideIssue({ document, fa3 }: Issue, invoice: Invoice): InvoiceDecisio
       if (invoice.hasFa3 !== (fa3 !== null)) return err({ code: 'fa3Missing' })
       return ok([{ type: 'InvoiceIssued', data: { document, fa3 } }])
     case 'issued':
+    case 'accepted':
+    case 'refused':
       return ok([])
   }
 }
 
-export type InvoiceStep = 'number' | 'issue'
-export function nextStep({ status }: Invoice): InvoiceStep | null {
-  switch (status) {
+function decideAccept({ ksefNumber, receivedAt }: Accept, invoice: Invoice): InvoiceDecision {
+  switch (invoice.status) {
+    case 'absent':
+    case 'drafted':
+    case 'numbered':
+      return err({ code: 'invoiceNotIssued' })
+    case 'issued':
+      return ok([{ type: 'InvoiceAccepted', data: { ksefNumber, receivedAt } }])
+    case 'accepted':
+      return invoice.ksefNumber === ksefNumber ? ok([]) : err({ code: 'answeredOtherwise' })
+    case 'refused':
+      return err({ code: 'answeredOtherwise' })
+  }
+}
+
+function decideRefuse({ refusal }: Refuse, invoice: Invoice): InvoiceDecision {
+  switch (invoice.status) {
+    case 'absent':
+    case 'drafted':
+    case 'numbered':
+      return err({ code: 'invoiceNotIssued' })
+    case 'issued':
+      return ok([{ type: 'InvoiceRefused', data: refusal }])
+    case 'accepted':
+      return err({ code: 'answeredOtherwise' })
+    case 'refused':
+      return ok([])
+  }
+}
+
+export type InvoiceStep = 'number' | 'issue' | 'send'
+export function nextStep(invoice: Invoice): InvoiceStep | null {
+  switch (invoice.status) {
     case 'drafted':
       return 'number'
     case 'numbered':
       return 'issue'
-    case 'absent':
     case 'issued':
+      return invoice.fa3 === null ? null : 'send'
+    case 'absent':
+    case 'accepted':
+    case 'refused':
       return null
   }
 }

@@ -32,5 +32,5 @@ export async function openDocument(
   return text === null ? null : invoiceDocumentSchema.parse(JSON.parse(text))
 }
 
-export const openXml = (keys: SubjectKeys, target: InvoiceTarget, sealed: Encrypted): Promise<string | null> =>
-  keys.open(sealed, contextOf(target, 'xml'))
+export const openText = (keys: SubjectKeys, target: InvoiceTarget, field: 'xml' | 'details', sealed: Encrypted): Promise<string | null> =>
+  keys.open(sealed, contextOf(target, field))

@@ -104,6 +104,8 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InvoiceDrafted: ofInvoice,
   InvoiceNumbered: ofInvoice,
   InvoiceIssued: ofInvoice,
+  InvoiceAccepted: ofInvoice,
+  InvoiceRefused: ofInvoice,
   InvoiceNumberTaken: ofInvoice,
   OfferClosingRequested: ofClosing,
   OfferClosingRefused: ofClosing,

@@ -5,8 +5,9 @@
 import { z } from 'zod'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { encryptedSchema } from '../shared/events/envelope.ts'
-import { companyIdSchema } from '../shared/ids.ts'
+import { companyIdSchema, instantSchema } from '../shared/ids.ts'
 import { invoiceCurrencies } from './document.ts'
+import { isKsefNumber } from './ksef-number.ts'
 import { seriesNameSchema } from './series-events.ts'
 
 export const invoiceIdSchema = z.uuid().brand<'InvoiceId'>()
@@ -36,6 +37,10 @@ export const invoiceEvents = defineEvents({
     document: encryptedSchema,
     fa3: z.object({ xml: encryptedSchema, sha256: z.string().length(43) }).nullable(),
   }),
+  /** By KSeF, which gave it a number. */
+  InvoiceAccepted: z.object({ ksefNumber: z.string().refine(isKsefNumber), receivedAt: instantSchema }),
+  /** By KSeF, and permanently: another document has to be issued. `details`: a list of texts as JSON, which may quote the document. */
+  InvoiceRefused: z.object({ code: z.int(), description: z.string(), details: encryptedSchema }),
 })
 export type InvoiceEvent = EventOf<typeof invoiceEvents>
 export type InvoiceEventData<Type extends InvoiceEvent['type']> = EventDataOf<typeof invoiceEvents, Type>
@@ -44,4 +49,9 @@ export type InvoiceEventData<Type extends InvoiceEvent['type']> = EventDataOf<ty
 export const invoiceProcess = { name: 'invoice', startedBy: 'InvoiceDrafted' } as const
 
 /** Which sealed field of an event a text belongs to. */
-export const sealedInvoiceFields = { draft: 'invoice.draft', document: 'invoice.document', xml: 'invoice.xml' } as const
+export const sealedInvoiceFields = {
+  draft: 'invoice.draft',
+  document: 'invoice.document',
+  xml: 'invoice.xml',
+  details: 'invoice.details',
+} as const

@@ -10,10 +10,12 @@ export type KsefAnswer =
   | { readonly kind: 'off' }
 
 export interface Ksef {
+  /** Whether the installation sends documents. */
+  readonly isOn: boolean
   /** Throws KsefUnavailableError when there is no answer: the document may have been received, and is sent again as it is. */
   send(document: Uint8Array): Promise<KsefAnswer>
 }
 
 export class KsefUnavailableError extends UnavailableError {}
 
-export const noKsef: Ksef = { send: async () => ({ kind: 'off' }) }
+export const noKsef: Ksef = { isOn: false, send: async () => ({ kind: 'off' }) }

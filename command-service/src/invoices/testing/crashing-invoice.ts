@@ -4,6 +4,7 @@ import { createPostgresEventStore } from '@jobboard/platform/adapters/event-stor
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import { createPool } from '@jobboard/platform/database/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { noKsef } from '@jobboard/platform/ports/ksef'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { issueInvoice } from '../invoice-process.ts'
 import { at, invoiceRequest, metadataOf } from './invoice-samples.ts'
@@ -31,5 +32,5 @@ const store: EventStore = {
 const [tenant] = loadTenants().all
 if (tenant === undefined) throw new Error('There is no board')
 const keys = createPostgresSubjectKeys({ pool, masterKey })
-const deps = { store, keys, clock: { now: () => new Date(at) }, validateFa3: async () => ({ problems: [[]] }) }
+const deps = { store, keys, clock: { now: () => new Date(at) }, validateFa3: async () => ({ problems: [[]] }), ksef: noKsef }
 await issueInvoice(deps, tenant, invoiceIdSchema.parse(id), invoiceRequest(), metadataOf(tenant.id, id))

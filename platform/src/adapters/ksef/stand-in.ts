@@ -32,6 +32,7 @@ export function createStandInKsef(url: string): Ksef {
     Buffer.compare(await call(`/invoices/ksef/${number}`), document) === 0
 
   return {
+    isOn: true,
     async send(document): Promise<KsefAnswer> {
       const body = await call('/invoices', {
         method: 'POST',
