@@ -65,7 +65,15 @@ export const run: RunBench = async ({ postgres, seconds }) => {
     internalKey: null,
     botCheck: uncheckedRequests,
     logger: pino({ level: 'silent' }),
-    routes: commandRoutes({ database, files: testFiles(), masterKey: randomBytes(32).toString('base64'), store, keys, clock: systemClock }),
+    routes: commandRoutes({
+      database,
+      files: testFiles(),
+      masterKey: randomBytes(32).toString('base64'),
+      store,
+      keys,
+      clock: systemClock,
+      validateFa3: async () => ({ problems: [] }),
+    }),
   })
   const server = createServer(app).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))

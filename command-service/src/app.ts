@@ -5,10 +5,12 @@ import type { TenantDatabase } from '@jobboard/platform/database/tenant-database
 import { documentRoute } from '@jobboard/platform/http/api-document/document-route'
 import type { Route } from '@jobboard/platform/http/route'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
+import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import { type FileScanner, noFileScanner } from '@jobboard/platform/ports/file-scanner'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'
+import { type Ksef, noKsef } from '@jobboard/platform/ports/ksef'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
 import { applicantProfiles } from './accounts/applicant-profile.ts'
 import { companyMembers } from './accounts/company-members.ts'
@@ -92,6 +94,10 @@ export interface CommandServiceDeps extends OfferDeps {
   readonly countSignIn?: CountSignIn
   /** Without them, nothing can be paid. */
   readonly payments?: Payments
+  /** By the official schema of FA(3). */
+  readonly validateFa3: ValidateFa3
+  /** Without it, documents are sent nowhere. */
+  readonly ksef?: Ksef
   /** Of the mail server that hands over bounces and complaints, about messages of these boards. */
   readonly mailReports?: Pick<MailReportDeps, 'mailReportsToken' | 'boards'>
 }
@@ -109,7 +115,13 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   const salts = createDaySalts(database)
   // What changes offers, and their form. What is public of them needs no look at working copies.
   const offers = { ...deps, store: withWorkingCopies(store, database) }
-  const purchases = { ...offers, gateway: payments.gateway, originOf: payments.originOf }
+  const purchases = {
+    ...offers,
+    gateway: payments.gateway,
+    originOf: payments.originOf,
+    validateFa3: deps.validateFa3,
+    ksef: deps.ksef ?? noKsef,
+  }
   const routes: readonly Route[] = [
     ...accountRoutes({ ...accounts, store, clock, keys }),
     ...ownAccountRoutes({ ...accounts, store, clock, keys, tellEndedTokens: tellEndedTokens({ store }) }),

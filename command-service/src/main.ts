@@ -21,6 +21,7 @@ import { createApp } from '@jobboard/platform/http/app'
 import { internalKeyOf } from '@jobboard/platform/http/internal-calls/internal-key'
 import { measureRateLimiter } from '@jobboard/platform/http/limits/measured-rate-limiter'
 import { openHttpStores } from '@jobboard/platform/http/stores'
+import { fa3Pool, validateFa3With } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import { checkParts } from '@jobboard/platform/monitoring/health'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { createMetrics } from '@jobboard/platform/monitoring/metrics'
@@ -57,6 +58,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const files = await openFileStore(settings)
   const recording = startRecording({ database, store, keys }, tenants, logger)
   const scanner = openFileScanner(settings)
+  const documentChecks = fa3Pool({ timeoutMs: 20_000, maxWaiting: 100 })
   const payments = openPayments(settings, { database, masterKey, tenants: tenants.all })
   const botCheck = openBotCheck(settings, database, masterKey)
   const stores = await openHttpStores(pool, { ...settings, MASTER_KEY: masterKey }, logger)
@@ -91,6 +93,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         mailReports: { mailReportsToken: settings.MAIL_REPORTS_TOKEN, boards: tenants.all.map(({ id }) => id) },
         countSignIn: createSignInMetrics(metrics.registry),
         payments,
+        validateFa3: validateFa3With(documentChecks),
       }),
     }),
     ready: () =>

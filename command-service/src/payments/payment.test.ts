@@ -24,6 +24,7 @@ const started: PaymentEvent = { type: 'PaymentStarted', data: checkout }
 const accepted: PaymentEvent = { type: 'PaymentAccepted', data: { method: 'blik', acceptedAt: at } }
 const failed = (reason: 'refused' | 'expired'): PaymentEvent => ({ type: 'PaymentFailed', data: { reason, failedAt: at } })
 const fulfilled: PaymentEvent = { type: 'PaymentFulfilled', data: { fulfilledAt: at } }
+const invoiced: PaymentEvent = { type: 'PaymentInvoiced', data: { invoiceId: null } }
 const unfulfilled = (code: string): PaymentEvent => ({ type: 'PaymentUnfulfilled', data: { problem: { code } } })
 const paid = (change: object = {}): PaymentCommand => ({
   type: 'paid',
@@ -38,7 +39,7 @@ const stateAfter = (...events: readonly PaymentEvent[]): Payment => events.reduc
 const stepAfter = (...events: readonly PaymentEvent[]) => nextStep(stateAfter(...events))
 
 describe('a payment', () => {
-  it('opens a checkout, waits for the money, and changes the offer', () => {
+  it('opens a checkout, waits for the money, changes the offer, and has its invoice', () => {
     given().when({ type: 'request', request }).thenEvents(requested)
     expect(stepAfter(requested)).toBe('openCheckout')
     given(requested).when({ type: 'started', checkout }).thenEvents(started)
@@ -46,7 +47,10 @@ describe('a payment', () => {
     given(requested, started).when(paid()).thenEvents(accepted)
     expect(stepAfter(requested, started, accepted)).toBe('changeOffer')
     given(requested, started, accepted).when({ type: 'fulfilled', at }).thenEvents(fulfilled)
-    expect(stepAfter(requested, started, accepted, fulfilled)).toBeNull()
+    expect(stepAfter(requested, started, accepted, fulfilled)).toBe('issueInvoice')
+    given(requested, started, accepted, fulfilled).when({ type: 'invoiced', invoiceId: null }).thenEvents(invoiced)
+    given(requested, started, accepted, fulfilled, invoiced).when({ type: 'invoiced', invoiceId: null }).thenNothing()
+    expect(stepAfter(requested, started, accepted, fulfilled, invoiced)).toBeNull()
   })
 
   it('is accepted once, however often the gateway says so', () => {

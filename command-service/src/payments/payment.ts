@@ -1,7 +1,8 @@
 /**
- * A payment buys a publication or an extension: open a checkout at the gateway, wait for the money, let the offer take what was bought
- * (docs/product/payments.md, "States"). Only the gateway knows whether it was paid; what a browser says is never believed.
+ * A payment buys a publication or an extension: open a checkout at the gateway, wait for the money, let the offer take what was bought,
+ * and issue its invoice (docs/product/payments.md, "States"). Only the gateway knows whether it was paid; what a browser says is never believed.
  */
+import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import { type PaymentEvent, type PaymentEventData, paymentEvents } from '@jobboard/contracts/payments/events'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, ok, type Result } from '@jobboard/contracts/shared/problem'
@@ -9,6 +10,7 @@ import type { Aggregate } from '../shell/decider.ts'
 
 export type PaymentRequest = PaymentEventData<'PaymentRequested'>
 type Checkout = PaymentEventData<'PaymentStarted'>
+type Money = PaymentEventData<'PaymentAccepted'>
 type Failure = PaymentEventData<'PaymentFailed'>
 export type Unfulfilled = PaymentEventData<'PaymentUnfulfilled'>['problem']
 
@@ -31,14 +33,31 @@ interface Mismatched extends PaymentRequest {
 export interface AcceptedPayment extends PaymentRequest {
   readonly status: 'accepted'
   readonly checkout: Checkout
+  readonly money: Money
   /** Why the offer has not taken it yet; null: it has not been tried. */
   readonly problem: Unfulfilled | null
 }
-interface Fulfilled extends PaymentRequest {
+/** Its invoice is left to do. */
+export interface FulfilledPayment extends PaymentRequest {
   readonly status: 'fulfilled'
   readonly checkout: Checkout
+  readonly money: Money
+  readonly fulfilledAt: Instant
 }
-export type Payment = { readonly status: 'absent' } | Requested | Started | Failed | Mismatched | AcceptedPayment | Fulfilled
+interface Completed extends PaymentRequest {
+  readonly status: 'completed'
+  readonly checkout: Checkout
+  readonly invoiceId: InvoiceId | null
+}
+export type Payment =
+  | { readonly status: 'absent' }
+  | Requested
+  | Started
+  | Failed
+  | Mismatched
+  | AcceptedPayment
+  | FulfilledPayment
+  | Completed
 
 export type PaymentCommand =
   | { readonly type: 'request'; readonly request: PaymentRequest }
@@ -47,8 +66,9 @@ export type PaymentCommand =
   | { readonly type: 'failed'; readonly reason: Failure['reason']; readonly at: Instant }
   | { readonly type: 'fulfilled'; readonly at: Instant }
   | { readonly type: 'unfulfilled'; readonly problem: DomainError }
+  | { readonly type: 'invoiced'; readonly invoiceId: InvoiceId | null }
 
-export type PaymentStep = 'openCheckout' | 'askGateway' | 'changeOffer'
+export type PaymentStep = 'openCheckout' | 'askGateway' | 'changeOffer' | 'issueInvoice'
 
 export function nextStep(payment: Payment): PaymentStep | null {
   switch (payment.status) {
@@ -58,10 +78,12 @@ export function nextStep(payment: Payment): PaymentStep | null {
       return 'askGateway'
     case 'accepted':
       return 'changeOffer'
+    case 'fulfilled':
+      return 'issueInvoice'
     case 'absent':
     case 'failed':
     case 'mismatched':
-    case 'fulfilled':
+    case 'completed':
       return null
   }
 }
@@ -75,13 +97,17 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentStarted':
       return payment
     case 'PaymentAccepted':
-      return { ...requestOf(payment), status: 'accepted', problem: null }
+      return { ...requestOf(payment), status: 'accepted', money: event.data, problem: null }
     case 'PaymentFailed':
       return { ...requestOf(payment), status: 'failed', reason: event.data.reason }
     case 'PaymentMismatched':
       return { ...requestOf(payment), status: 'mismatched' }
     case 'PaymentFulfilled':
-      return { ...requestOf(payment), status: 'fulfilled' }
+      return payment.status === 'accepted'
+        ? { ...requestOf(payment), status: 'fulfilled', money: payment.money, fulfilledAt: event.data.fulfilledAt }
+        : payment
+    case 'PaymentInvoiced':
+      return { ...requestOf(payment), status: 'completed', invoiceId: event.data.invoiceId }
     case 'PaymentUnfulfilled':
       return payment.status === 'accepted' ? { ...payment, problem: event.data.problem } : payment
   }
@@ -112,6 +138,8 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
         : nothing
     case 'fulfilled':
       return payment.status === 'accepted' ? ok([{ type: 'PaymentFulfilled', data: { fulfilledAt: command.at } }]) : nothing
+    case 'invoiced':
+      return payment.status === 'fulfilled' ? ok([{ type: 'PaymentInvoiced', data: { invoiceId: command.invoiceId } }]) : nothing
     case 'unfulfilled':
       return decideUnfulfilled(command.problem, payment)
   }

@@ -13,6 +13,7 @@ function statusOf(payment: Requested): PaymentStatus['status'] {
     case 'accepted':
       return 'paid'
     case 'fulfilled':
+    case 'completed':
       return 'ok'
     case 'failed':
       return 'failed'

@@ -9,14 +9,31 @@ import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { processStream } from '../shell/process-manager.ts'
 
+interface Target {
+  readonly companyId: CompanyId
+  readonly paymentId: string
+}
+
+const contextOf = (tenant: TenantId, paymentId: string) => ({
+  tenant,
+  stream: processStream(paymentProcess, tenant, paymentId),
+  field: 'buyer',
+})
+
+/** Null: the key was erased. */
+export async function openBuyer(keys: SubjectKeys, tenant: TenantId, paymentId: string, sealed: Encrypted): Promise<CompanyBilling | null> {
+  const text = await keys.open(sealed, contextOf(tenant, paymentId))
+  return text === null ? null : companyBillingSchema.parse(JSON.parse(text))
+}
+
 export const sealBuyer = (
   keys: SubjectKeys,
   tenant: TenantId,
-  { companyId, paymentId }: { readonly companyId: CompanyId; readonly paymentId: string },
+  { companyId, paymentId }: Target,
   buyer: CompanyBilling,
 ): Promise<Encrypted> =>
-  keys.seal(keys.subjectFor(tenant, `purchases of company ${companyId}`), JSON.stringify(companyBillingSchema.parse(buyer)), {
-    tenant,
-    stream: processStream(paymentProcess, tenant, paymentId),
-    field: 'buyer',
-  })
+  keys.seal(
+    keys.subjectFor(tenant, `purchases of company ${companyId}`),
+    JSON.stringify(companyBillingSchema.parse(buyer)),
+    contextOf(tenant, paymentId),
+  )

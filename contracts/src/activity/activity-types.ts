@@ -101,6 +101,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PaymentMismatched: ofPayment,
   PaymentFulfilled: ofPayment,
   PaymentUnfulfilled: ofPayment,
+  PaymentInvoiced: ofPayment,
   InvoiceDrafted: ofInvoice,
   InvoiceNumbered: ofInvoice,
   InvoiceIssued: ofInvoice,

@@ -3,6 +3,7 @@
  * data are sealed with a key that outlives the company's members, since accounts must be shown for years.
  */
 import { z } from 'zod'
+import { invoiceIdSchema } from '../invoices/events.ts'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { encryptedSchema } from '../shared/events/envelope.ts'
 import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
@@ -43,6 +44,8 @@ const schemas = {
   PaymentMismatched: z.object({ currency: z.string().max(8), grossMinor: z.int().min(0), noticedAt: instantSchema }),
   /** The offer is published or extended. */
   PaymentFulfilled: z.object({ fulfilledAt: instantSchema }),
+  /** The invoice of what was paid. Null: the board issues none by itself. */
+  PaymentInvoiced: z.object({ invoiceId: invoiceIdSchema.nullable() }),
   /** The offer did not take what was paid; it may later, else the money is returned. */
   PaymentUnfulfilled: z.object({ problem: storedProblemSchema }),
 }

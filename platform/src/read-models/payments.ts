@@ -1,5 +1,5 @@
 /** Payments by id: written by the projection of the workers, read by the billing page and by the schedule that asks the gateway. No row names the buyer. */
-import { identifier, instant, integer, nullable, text } from './column.ts'
+import { added, identifier, instant, integer, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -16,13 +16,15 @@ export const paymentsTable = defineTable('payments', {
     netMinor: integer(),
     vatMinor: integer(),
     grossMinor: integer(),
-    /** As the state of the stream: `requested`, `started`, `accepted`, `fulfilled`, `failed`, `mismatched`. */
+    /** As the state of the stream: `requested`, `started`, `accepted`, `fulfilled`, `completed`, `failed`, `mismatched`. */
     status: text(),
     /** Of the offer that did not take what was paid. */
     problem: nullable(text()),
     requestedAt: instant(),
     /** When the money was there. */
     paidAt: nullable(instant()),
+    /** Null: none is issued yet, or the board issues none. */
+    invoiceId: added(2, text()),
   },
   indexes: [{ name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' }],
 })

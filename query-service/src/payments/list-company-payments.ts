@@ -22,6 +22,7 @@ const statusOf: Readonly<Record<string, PaymentStatus['status']>> = {
   started: 'started',
   accepted: 'paid',
   fulfilled: 'ok',
+  completed: 'ok',
   failed: 'failed',
 }
 

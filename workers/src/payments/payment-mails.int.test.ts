@@ -49,6 +49,8 @@ it('a receipt says what was bought for how much, once', async () => {
   expect(await sent()).toEqual([])
   await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
   await send()
+  await append('PaymentInvoiced', { invoiceId: null })
+  await send()
   expect(await sent()).toEqual(['Thank you for your payment on Devboard'])
   const { text = '', to } = await simpleParser(mailing.server.contents[0] ?? '')
   expect(to).toMatchObject({ text: `"Ola Lis" <${email}>` })

@@ -50,7 +50,8 @@ async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Pa
   for (const { id, type, data, metadata } of await store.readStream(`${paymentProcess.name}-${tenant.id}_${paymentId}`)) {
     const event = paymentEvents.upcast(type, metadata.schemaVersion, data)
     if (event.type === 'PaymentRequested') found = { request: event.data, accountId: metadata.actor.id }
-    last = { id, event }
+    // The invoice follows by itself.
+    if (event.type !== 'PaymentInvoiced') last = { id, event }
   }
   if (found === undefined || last?.id !== occasion) return null
   const { request, accountId } = found

@@ -8,7 +8,7 @@ type Payment = TableRow<typeof paymentsTable>
 
 export const paymentsProjection: Projection<Payment> = tableProjection({
   name: paymentsReadModel,
-  version: '1',
+  version: '2',
   eventTypes: Object.keys(paymentEvents.schemas),
   table: paymentsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: stream.slice(`${paymentProcess.name}-${tenant}_`.length) }],
@@ -29,6 +29,7 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         problem: null,
         requestedAt,
         paidAt: null,
+        invoiceId: null,
       }
       return { ...bought, ...amounts }
     }
@@ -44,6 +45,8 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         return { ...payment, status: 'mismatched' }
       case 'PaymentFulfilled':
         return { ...payment, status: 'fulfilled', problem: null }
+      case 'PaymentInvoiced':
+        return { ...payment, status: 'completed', invoiceId: event.data.invoiceId }
       case 'PaymentUnfulfilled':
         return { ...payment, problem: event.data.problem.code }
     }

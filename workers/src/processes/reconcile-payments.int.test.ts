@@ -27,7 +27,8 @@ it('drives each payment that is not settled, of every board, and continues when 
   await store('devboard', 'a', 'started', 5)
   await store('devboard', 'b', 'accepted', 5)
   await store('greenjobs', 'c', 'requested', 5)
-  await store('devboard', 'settled', 'fulfilled', 5)
+  await store('greenjobs', 'd', 'fulfilled', 5)
+  await store('devboard', 'settled', 'completed', 5)
   await store('devboard', 'failed', 'failed', 5)
   await store('devboard', 'just-begun', 'started', 0)
   await store('devboard', 'given-up', 'accepted', month + 1)
@@ -41,10 +42,11 @@ it('drives each payment that is not settled, of every board, and continues when 
     },
     new AbortController().signal,
   )
-  expect(counts).toEqual({ driven: 252, refused: 1 })
+  expect(counts).toEqual({ driven: 253, refused: 1 })
   expect(driven.filter(({ id }) => !id.startsWith('many'))).toEqual([
     { tenant: 'devboard', process: 'payment', id: 'a' },
     { tenant: 'devboard', process: 'payment', id: 'b' },
     { tenant: 'greenjobs', process: 'payment', id: 'c' },
+    { tenant: 'greenjobs', process: 'payment', id: 'd' },
   ])
 })

@@ -51,7 +51,7 @@ export const reconcilePayments = (pool: Pool, drive: Drive, signal: AbortSignal)
         asProjector(pool, async (client) => {
           const { rows } = await client.query<OpenPayment>(
             `SELECT tenant, payment_id AS "paymentId" FROM read_models.payments
-             WHERE status IN ('requested', 'started', 'accepted') AND requested_at < now() - $3 * interval '1 second'
+             WHERE status IN ('requested', 'started', 'accepted', 'fulfilled') AND requested_at < now() - $3 * interval '1 second'
                AND requested_at > now() - $4 * interval '1 day' AND (tenant, payment_id) > ($1, $2)
              ORDER BY tenant, payment_id LIMIT ${pageSize}`,
             [last?.tenant ?? '', last?.paymentId ?? '', graceSeconds, givenUpAfterDays],

@@ -9,6 +9,7 @@ import type { Pool } from '@jobboard/platform/database/database'
 import type { Method } from '@jobboard/platform/http/route'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
+import { noKsef } from '@jobboard/platform/ports/ksef'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type Answer, type ApiSpec, type Call, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
@@ -111,7 +112,15 @@ export async function startOfferApi(
         recordView({ ...deps, countView: createViewCounter(database, createDaySalts(database)) }),
         ...codeRoutes(deps),
         ...codeRedemptionRoutes(deps),
-        ...processRoutes({ ...deps, database, files: testFiles(), gateway: null, originOf: () => '' }),
+        ...processRoutes({
+          ...deps,
+          database,
+          files: testFiles(),
+          gateway: null,
+          originOf: () => '',
+          validateFa3: async () => ({ problems: [] }),
+          ksef: noKsef,
+        }),
       ]
     },
   })

@@ -8,6 +8,8 @@ import { type Begun, type Draft, type PurchaseApi, startPurchaseApi } from './te
 const orders = Number(process.env.PURCHASE_ORDERS ?? 60)
 
 let shop: PurchaseApi
+/** Of every invoice of the run, in the order of the tests. */
+const ordinals: number[] = []
 beforeAll(async () => {
   shop = await startPurchaseApi()
 }, 60_000)
@@ -20,10 +22,18 @@ async function publishedOnce(offer: Draft, payment: Begun): Promise<void> {
   const types = (await shop.paymentEvents(payment)).map(({ type }) => type)
   assert.equal(types.filter((type) => type === 'PaymentAccepted').length, 1)
   assert.equal(types.filter((type) => type === 'PaymentFulfilled').length, 1)
+  assert.equal(types.filter((type) => type === 'PaymentInvoiced').length, 1)
+  const invoiceId = Reflect.get(Object((await shop.paymentEvents(payment)).at(-1)?.data), 'invoiceId')
+  const invoice = await shop.api.store.readStream(`invoice-${shop.tenant}_${invoiceId}`)
+  assert.deepEqual(
+    invoice.map(({ type }) => type),
+    ['InvoiceDrafted', 'InvoiceNumbered', 'InvoiceIssued'],
+  )
+  ordinals.push(Number(Reflect.get(Object(invoice[1]?.data), 'ordinal')))
 }
 
-/** Money, offer, payment. */
-it.each([1, 2, 3])('a notice whose process dies after event %i is made good by the next', async (events) => {
+/** Money, offer, payment; invoice drafted, number taken, numbered, issued; payment. */
+it.each([1, 2, 3, 4, 5, 6, 7, 8])('a notice whose process dies after event %i is made good by the next', async (events) => {
   const offer = await shop.draft()
   const payment = await shop.begun(offer)
   await shop.decide(payment, 'paid')
@@ -49,6 +59,14 @@ it.each([1, 2])('a request whose process dies after event %i is continued by the
   await publishedOnce(offer, payment)
 })
 
+afterAll(() => {
+  // Neither a gap nor a number twice, whatever died when.
+  assert.deepEqual(
+    ordinals.toSorted((a, b) => a - b),
+    ordinals.map((_, at) => at + 1),
+  )
+})
+
 /** The same series at every run. */
 function randomly(seed: number): (below: number) => number {
   let state = seed
@@ -67,7 +85,7 @@ it(`${orders} random orders of notices, checks, the schedule and crashes publish
     const ways = [() => shop.notice(payment), () => shop.drive(payment), () => shop.check(payment)] as const
     const some = (count: number) => Promise.all(Array.from({ length: count }, () => (ways[random(ways.length)] ?? ways[0])()))
     await some(random(3))
-    if (random(2) === 0) shop.api.killAtAppend(1 + random(3))
+    if (random(2) === 0) shop.api.killAtAppend(1 + random(8))
     await Promise.all([some(random(4)), shop.decide(payment, 'paid'), some(random(4))])
     shop.api.revive()
     const answers = await some(1 + random(3))

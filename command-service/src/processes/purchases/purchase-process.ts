@@ -8,7 +8,9 @@ import { type PaymentEvent, paymentProcess } from '@jobboard/contracts/payments/
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { Ksef } from '@jobboard/platform/ports/ksef'
 import type { CheckoutState, PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
 import { openOffer } from '../../offers/content/seal-content.ts'
 import { isReleased, type Offer } from '../../offers/offer.ts'
@@ -27,12 +29,15 @@ import {
 import type { CommandError } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
+import { invoicePayment } from './invoice-payment.ts'
 
 export interface PurchaseDeps extends OfferDeps {
   /** Null: the board takes no payments. */
   readonly gateway: PaymentGateway | null
   /** Of the pages of a board. */
   readonly originOf: (tenant: Tenant) => string
+  readonly validateFa3: ValidateFa3
+  readonly ksef: Ksef
 }
 
 export type PurchaseProcess = ProcessManager<Payment, PaymentCommand, PaymentEvent, PaymentStep>
@@ -50,6 +55,8 @@ export const purchaseProcess = (deps: PurchaseDeps): PurchaseProcess => ({
         return payment.status === 'started' ? askGateway(deps, context.tenant.id, payment) : null
       case 'changeOffer':
         return payment.status === 'accepted' ? changeOffer(deps, payment, context) : null
+      case 'issueInvoice':
+        return payment.status === 'fulfilled' ? invoicePayment(deps, payment, context) : null
     }
   },
 })

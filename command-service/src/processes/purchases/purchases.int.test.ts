@@ -90,6 +90,7 @@ describe('notices', () => {
       'PaymentStarted',
       'PaymentAccepted',
       'PaymentFulfilled',
+      'PaymentInvoiced',
     ])
     const published = (await shop.offerEvents(offer)).find(({ type }) => type === 'OfferPublished')
     expect(published?.data).toMatchObject({ entitlement: { kind: 'payment', reference: payment.id } })

@@ -37,6 +37,8 @@ const mismatched: GivenEvent = { type: 'PaymentMismatched', data: { currency: 'e
 const unfulfilled: GivenEvent = { type: 'PaymentUnfulfilled', data: { problem: { code: 'offerNotReady' } } }
 const fulfilled: GivenEvent = { type: 'PaymentFulfilled', data: { fulfilledAt: later } }
 
+const invoiced: GivenEvent = { type: 'PaymentInvoiced', data: { invoiceId: '6f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b' } }
+
 const row = (change: object) => ({
   payments: [
     {
@@ -50,6 +52,7 @@ const row = (change: object) => ({
       problem: null,
       requestedAt: at,
       paidAt: null,
+      invoiceId: null,
       ...change,
     },
   ],
@@ -69,6 +72,11 @@ export const paymentCases: readonly ProjectionCase[] = [
     name: 'one that the offer did not take',
     given: onPayment(requested, started, accepted, unfulfilled),
     rows: row({ status: 'accepted', paidAt: later, problem: 'offerNotReady' }),
+  },
+  {
+    name: 'one whose invoice is issued',
+    given: onPayment(requested, started, accepted, fulfilled, invoiced),
+    rows: row({ status: 'completed', paidAt: later, invoiceId: '6f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b' }),
   },
   {
     name: 'one that the offer took in the end',

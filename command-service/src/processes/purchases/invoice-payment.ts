@@ -1,0 +1,64 @@
+/** The invoice of a payment: one, whatever runs how often, since its id follows from the payment's (docs/product/payments.md, "Invoices"). */
+import type { CompanyBilling } from '@jobboard/contracts/companies/events'
+import type { Buyer, BuyerId, InvoiceDocument } from '@jobboard/contracts/invoices/document'
+import { invoiceIdSchema } from '@jobboard/contracts/invoices/events'
+import { makeInvoice } from '@jobboard/contracts/invoices/make-document'
+import { localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { type InvoiceDeps, issueInvoice } from '../../invoices/invoice-process.ts'
+import type { FulfilledPayment, PaymentCommand } from '../../payments/payment.ts'
+import { openBuyer } from '../../payments/seal-buyer.ts'
+import type { StepContext } from '../../shell/process-manager.ts'
+
+/** The service is the publication, done on the day on which the offer took what was paid. */
+export async function invoicePayment(deps: InvoiceDeps, payment: FulfilledPayment, context: StepContext): Promise<PaymentCommand> {
+  const { tenant, processId, metadata } = context
+  const { invoicing, timeZone } = tenant
+  const { companyId, price, plan, purpose, fulfilledAt, money } = payment
+  if (invoicing === null) return { type: 'invoiced', invoiceId: null }
+  if (price.currency !== 'pln')
+    throw new UnavailableError(`Payment ${processId}: invoices in ${price.currency} need a rate that is not read yet`)
+  const buyer = await openBuyer(deps.keys, tenant.id, processId, payment.buyer)
+  if (buyer === null) throw new UnavailableError(`Payment ${processId} has no buyer any more`)
+  const day = localDate(fulfilledAt, timeZone)
+  const invoiceId = invoiceIdSchema.parse(uuidFrom('invoice', tenant.id, processId))
+  const document = makeInvoice({
+    number: invoicing.series,
+    issuedOn: day,
+    issuedAt: fulfilledAt,
+    servedOn: day,
+    currency: price.currency,
+    seller: invoicing.seller,
+    buyer: buyerOf(buyer),
+    items: [{ description: `${descriptions[purpose]}, plan ${plan.name.pl}`, quantity: 1, unitNetMinor: price.netMinor }],
+    exchangeRate: null,
+    payment: { paidOn: localDate(money.acceptedAt, timeZone), form: formOf(money.method) },
+  })
+  const request = { companyId, series: invoicing.series, document, corrects: null, hasFa3: invoicing.fa3 }
+  const issued = await issueInvoice(deps, tenant, invoiceId, request, metadata('issue invoice'))
+  if (!issued.ok) throw new UnavailableError(`The invoice of payment ${processId} does not satisfy its schema`)
+  return { type: 'invoiced', invoiceId }
+}
+
+/** Invoices of a seller in Poland are in Polish. */
+const descriptions = { publish: 'Publikacja oferty pracy', extend: 'Przedłużenie publikacji oferty pracy' } as const
+
+/** A number of another member state is not confirmed, so that its buyer pays Polish tax. */
+function idOf({ taxId, country }: CompanyBilling): BuyerId {
+  if (country === 'PL') return { kind: 'nip', nip: taxId.replace(/^PL/, '') }
+  return { kind: 'foreign', country, number: taxId }
+}
+
+const buyerOf = (billing: CompanyBilling): Buyer => ({
+  id: idOf(billing),
+  name: billing.companyName,
+  country: billing.country,
+  addressLine1: `${billing.street} ${billing.streetNumber}`,
+  addressLine2: `${billing.postalCode} ${billing.city}`,
+})
+
+function formOf(method: string | null): NonNullable<InvoiceDocument['payment']>['form'] {
+  if (method === 'blik') return 'mobile'
+  return method === 'p24' || method === 'customer_balance' || method === 'sepa_debit' ? 'transfer' : 'card'
+}
