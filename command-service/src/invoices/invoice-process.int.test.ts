@@ -160,4 +160,19 @@ describe('an invoice whose process is killed', () => {
     expect([other.ordinal, await numbersTaken()]).toEqual([before + (eventsBeforeCrash > 1 ? 2 : 1), before + 2])
     expect(await typesOf(id)).toEqual(['InvoiceDrafted', 'InvoiceNumbered', 'InvoiceIssued'])
   })
+
+  it('leaves no gap among 20 that are issued at once, six of which are killed at different moments', async () => {
+    const before = await numbersTaken()
+    const killed = Array.from({ length: 6 }, (_, place) => ({ id: newId(), eventsBeforeCrash: 1 + (place % 3) }))
+    const crashes = killed.map(async (crash) => {
+      const job: CrashingInvoice = { databaseUrl: database.url, masterKey, ...crash }
+      await once(fork(program, [JSON.stringify(job)]), 'exit')
+    })
+    const invoices = await Promise.all(Array.from({ length: 14 }, () => issued(newId())))
+    await Promise.all(crashes)
+    const driven = await Promise.all(killed.map(({ id }) => driveProcess(deps, invoiceProcess(deps), board(), id)))
+    const ordinals = [...invoices, ...driven].map((invoice) => (invoice.status === 'issued' ? invoice.ordinal : 0))
+    expect(ordinals.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, place) => before + 1 + place))
+    expect(await numbersTaken()).toBe(before + 20)
+  })
 })

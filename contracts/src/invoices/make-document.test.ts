@@ -100,15 +100,15 @@ describe('an invoice', () => {
 
 describe('a text of a document', () => {
   it.each([
-    [' A \n B\tC ', 'A B C'],
-    ['Spółka\u00a0z\u2003o.o.', 'Spółka z o.o.'],
-    ['a\u007fb\u0084c\u0085d\u009fe', 'abc de'],
-    ['a\u0000\u0008\u000b\u001fb', 'a b'],
-    ['x \ufdd0 \ufdef y\ufffe', 'x y'],
-    ['💼\u{1fffe}\u{10ffff}💼', '💼💼'],
-    ['\ud83dalone\udcbc', 'alone'],
-    ['\u0001', ''],
-  ])('%j is %j', (text, line) => {
+    ['white space', ' A \n B\tC ', 'A B C'],
+    ['spaces that do not break', 'Spółka\u00a0z\u2003o.o.', 'Spółka z o.o.'],
+    ['characters that are discouraged', 'a\u007fb\u0084c\u0085d\u009fe', 'abc de'],
+    ['control characters', 'a\u0000\u0008\u000b\u001fb', 'a b'],
+    ['noncharacters', 'x \ufdd0 \ufdef y\ufffe', 'x y'],
+    ['noncharacters of other planes', '💼\u{1fffe}\u{10ffff}💼', '💼💼'],
+    ['halves of pairs', '\ud83dalone\udcbc', 'alone'],
+    ['nothing else', '\u0001', ''],
+  ])('has %s cleaned', (_, text, line) => {
     expect(documentLine(text, 512)).toBe(line)
   })
 

@@ -41,7 +41,7 @@ export function drawInvoice(page: Page, root: Structure, { document, hasXml, kse
   y = items(page, root, document, y + 14)
   y = amounts(page, root, document, placeFor(page, y + 10, 150))
   y = remarks(page, root, document, ksef !== null ? notes.structured : hasXml ? notes.attached : null, placeFor(page, y + 10, 70))
-  if (ksef !== null) verification(page, root, ksef, placeFor(page, y + 10, 130))
+  if (ksef !== null) verification(page, root, ksef, placeFor(page, y + 10, 150))
 }
 
 function heading(page: Page, root: Structure, { correction, number, issuedOn, servedOn }: InvoiceDocument, ksef: KsefEntry | null): number {
@@ -168,7 +168,7 @@ function remarks(page: Page, root: Structure, { treatment, correction }: Invoice
   return y
 }
 
-/** KOD I of the ministry: the code, below it the number, and the address as text. */
+/** KOD I of the ministry: the code, below it the number, beside it the address as text. */
 function verification(page: Page, root: Structure, { number, address }: KsefEntry, top: number): void {
   const { document } = page
   const y = writeLabel(page, root, 'H2', labels.verification, { x: margin, y: top, width }) + 2
@@ -188,7 +188,6 @@ function verification(page: Page, root: Structure, { number, address }: KsefEntr
       },
     ]),
   )
-  const beside = { x: margin + side + 12, width: width - side - 12 }
-  const below = write(page, root, 'P', number, { ...beside, y: y + 12 }, { weight: 'bold' })
-  write(page, root, 'P', address, { ...beside, y: below + 2 }, { size: 8 })
+  write(page, root, 'P', number, { x: margin, y: y + side + 2, width }, { size: 8, weight: 'bold' })
+  write(page, root, 'P', address, { x: margin + side + 12, y: y + 12, width: width - side - 12 }, { size: 8 })
 }

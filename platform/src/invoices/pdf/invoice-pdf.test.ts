@@ -155,6 +155,7 @@ describe('the PDF of an invoice', () => {
     expect(['Document', 'H1', 'Table', 'TR', 'TH', 'TD'].map((tag) => tags.filter((each) => each === tag).length)).toEqual([
       1, 1, 1, 3, 8, 16,
     ])
+    expect([...raw.matchAll(/\/Scope \/Column/g)]).toHaveLength(8)
     // Every typeface is part of the file.
     expect([...raw.matchAll(/\/FontFile2/g)].length).toBe([...raw.matchAll(/\/Type \/FontDescriptor/g)].length)
     expect(raw).not.toContain('Helvetica')
@@ -179,7 +180,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('shows every amount, name and word of random invoices', async () => {
-    for (const document of fc.sample(arbitraryInvoice, { numRuns: 12, seed: 20_261_127 })) {
+    for (const document of fc.sample(arbitraryInvoice, { numRuns: 6, seed: 20_261_127 })) {
       const { currency, lines, buyer, grossMinor, netMinor, vatMinor, vatPlnMinor } = document
       expectShown(await textOf(await pdfOf(document)), [
         ...[buyer.name, buyer.addressLine1, ...lines.map(({ description }) => description)].map(shown),

@@ -67,9 +67,12 @@ export function write(page: Page, parent: Structure, tag: string, text: string, 
   return box.y + heightOf(page, text, box, style)
 }
 
+/** Of the head of a column. */
+const headOfColumn = { lang: 'pl-PL', scope: 'Column' }
+
 /** Polish, and below it English where it is shown. */
 export function writeLabel(page: Page, parent: Structure, tag: string, label: Label, box: Box, style: Style = {}): number {
-  const element = page.document.struct(tag)
+  const element = page.document.struct(tag, tag === 'TH' ? headOfColumn : {})
   parent.add(element)
   const below = write(page, element, 'Span', label.pl, box, { size: 8, color: grey, ...style })
   const end = page.isBilingual
