@@ -65,10 +65,12 @@ export interface QueryServiceDeps {
   /** For what only the command-service can read. */
   readonly services: InternalClient
   readonly addresses: AddressSearch
+  /** This installation has a payment gateway. */
+  readonly takesPayments: boolean
 }
 
 export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
-  const { reader, files, indexes, alerts, newest, newCounts, applications, boards, services, addresses } = deps
+  const { reader, files, indexes, alerts, newest, newCounts, applications, boards, services, addresses, takesPayments } = deps
   const routes: readonly Route[] = [
     ...accountRoutes(reader),
     ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }, services),
@@ -106,7 +108,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     digestContentRoute(indexes),
     ...configurationRoutes(),
     ...legalRoutes(),
-    offerPlansRoute(),
+    offerPlansRoute({ takesPayments, clock: systemClock }),
   ]
   return [...routes, ...apiDocumentRoutes({ routes: () => routes, services })]
 }

@@ -6,7 +6,7 @@ import { commandPaths } from '@jobboard/contracts/shared/api-paths'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
 import { openAddressSearch } from '@jobboard/platform/adapters/geocoder/open'
-import type { Settings } from '@jobboard/platform/configuration'
+import { paymentGatewayOf, type Settings } from '@jobboard/platform/configuration'
 import { createPool } from '@jobboard/platform/database/database'
 import { createListener } from '@jobboard/platform/database/postgres-listener'
 import { openServiceDatabase } from '@jobboard/platform/database/service-database'
@@ -108,6 +108,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           applications,
           boards: tenants.all,
           addresses: openAddressSearch(settings, (error) => logger.warn({ err: error }, 'No answer to a search for an address')),
+          takesPayments: paymentGatewayOf(settings) !== 'off',
           services: openInternalClient(settings, measureInternalCalls(metrics.registry)),
         }),
       }),

@@ -1,4 +1,4 @@
-/** A payment in the list of a company (docs/product/payments.md, "Billing page"). */
+/** A payment in the list of a company (docs/product/payments.md, "Pages"). */
 import { z } from 'zod'
 import { paymentStatuses } from './commands.ts'
 import { paymentPurposes } from './events.ts'

@@ -26,7 +26,8 @@ const plan = (change: Partial<Plan> = {}): Plan =>
     },
     ...change,
   })
-const shown = (change: Partial<Plan> = {}, today = '2026-03-01') => offerPlanOf({ defaultPlan: 'pro' }, plan(change), today)
+const shown = (change: Partial<Plan> = {}, today = '2026-03-01', takesPayments = true) =>
+  offerPlanOf({ defaultPlan: 'pro' }, plan(change), { today, takesPayments })
 
 it('shows the tax apart, rounded to the nearest minor unit', () => {
   // 23 % of 990.50 is 227.815.
@@ -44,4 +45,10 @@ it('shows the price before a promotion through its last day', () => {
 it('says which plan is taken where none is named, and that paid plans are not extended for free', () => {
   expect(shown()).toMatchObject({ type: 'pro', default: true, maxFreeExtensions: 0 })
   expect(shown({ key: 'basic', netMinor: 0, maxFreeExtensions: 1 })).toMatchObject({ default: false, maxFreeExtensions: 1 })
+})
+
+it('can be paid online where it has a price and the board takes payments', () => {
+  expect(shown().payableOnline).toBe(true)
+  expect(shown({ netMinor: 0 }).payableOnline).toBe(false)
+  expect(shown({}, '2026-03-01', false).payableOnline).toBe(false)
 })

@@ -26,6 +26,8 @@ export const offerPlanSchema = z.object({
   taxPercent: z.int().min(0).max(100),
   tax: minor,
   netPriceEur: minor,
+  /** It has a price, and the board takes payments; otherwise only a code pays for it. */
+  payableOnline: z.boolean(),
   /** Before the promotion; null without one, and once it has ended. */
   oldNetPrice: minor.nullable(),
   oldGrossPrice: minor.nullable(),
@@ -40,8 +42,13 @@ export type OfferPlan = z.infer<typeof offerPlanSchema>
 export const offerPlansSchema = z.object({ data: z.array(offerPlanSchema) })
 export type OfferPlans = z.infer<typeof offerPlansSchema>
 
-/** `today`: in the board's time zone. A promotion is shown through its last day. */
-export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, today: string): OfferPlan {
+interface PriceListContext {
+  /** In the board's time zone. A promotion is shown through its last day. */
+  readonly today: string
+  readonly takesPayments: boolean
+}
+
+export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, { today, takesPayments }: PriceListContext): OfferPlan {
   const { netMinor, vatPercent, oldNetMinor, promotionDeadline, limits } = plan
   const isPromoted = oldNetMinor !== null && (promotionDeadline === null || today <= promotionDeadline)
   return {
@@ -58,6 +65,7 @@ export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, tod
     taxPercent: vatPercent,
     tax: vatOf(netMinor, vatPercent),
     netPriceEur: plan.netMinorEur,
+    payableOnline: takesPayments && netMinor > 0,
     oldNetPrice: isPromoted ? oldNetMinor : null,
     oldGrossPrice: isPromoted ? oldNetMinor + vatOf(oldNetMinor, vatPercent) : null,
     promotionDeadline: isPromoted ? promotionDeadline : null,

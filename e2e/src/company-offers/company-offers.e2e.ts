@@ -171,6 +171,7 @@ test('an offer is extended with a code that is verified while it is typed', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Extend a job' })).toBeVisible()
   await expect(page.getByText('40 days more')).toBeVisible()
   expect(await violations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'I have a code' }).check()
   await page.getByLabel('Publication code').fill('AAAA-BBBB-CCCC')
   await expect(page.getByText('This code is incorrect, used up or expired').first()).toBeVisible()
   await page.getByLabel('Publication code').fill(code)

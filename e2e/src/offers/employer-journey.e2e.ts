@@ -150,6 +150,7 @@ test('an employer signs up, publishes, is overtaken by a colleague, pays with a 
   await fillIn(page, second)
   await toSummary(page)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('radio', { name: 'I have a code' }).check()
   await page.getByLabel('Publication code').fill(code)
   await expect(page.getByText('This code can be used')).toBeVisible()
   await page.getByRole('button', { name: 'Publish with the code' }).click()

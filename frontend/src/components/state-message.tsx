@@ -16,7 +16,7 @@ const Box = styled.div`
     display: grid; place-items: center; width: 64px; height: 64px; margin-bottom: 8px;
     border-radius: 50%; background: var(--brand-soft); color: var(--brand);
   }
-  h1, h2 { font-size: 20px; line-height: 28px; }
+  h1, h2, h3 { font-size: 20px; line-height: 28px; }
   p { max-width: 46ch; color: var(--text-muted); }
   .actions { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; max-width: 100%; margin-top: 16px; }
   /* Some name what a visitor typed, of any length. */
@@ -29,7 +29,7 @@ interface StateMessageProps {
   readonly title: ReactNode
   readonly text: string
   readonly children?: ReactNode
-  readonly heading?: 'h1' | 'h2'
+  readonly heading?: 'h1' | 'h2' | 'h3'
   /** Announced at once. */
   readonly urgent?: boolean
 }

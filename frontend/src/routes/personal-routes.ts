@@ -14,6 +14,7 @@ import { offerFormPages } from './employer-panel/offer-form/offer-form-routes.ts
 import { companyOfferPages } from './employer-panel/offers/company-offer-routes.ts'
 import { panelPageRoutes } from './employer-panel/panel-routes.ts'
 import { panelStart } from './employer-panel/panel-start.tsx'
+import { paymentPages } from './employer-panel/payments/payment-routes.ts'
 import { legalPages } from './legal/legal-routes.tsx'
 import { stillHiringPage } from './still-hiring/still-hiring-route.ts'
 
@@ -24,6 +25,7 @@ export const personalPages = [
   ...companyOfferPages,
   ...applicationPages,
   ...companySettingsPages,
+  ...paymentPages,
   ...offerFormPages,
   favoriteOffersPage,
   ...applicationHistoryPages,

@@ -6,7 +6,7 @@ import { offerPlansRoute } from './list-offer-plans.ts'
 let now = new Date('2026-03-01T12:00:00.000Z')
 let api: ApiSpec
 beforeAll(async () => {
-  api = await startApiSpec({ routes: () => [offerPlansRoute(() => now)] })
+  api = await startApiSpec({ routes: () => [offerPlansRoute({ takesPayments: true, clock: { now: () => now } })] })
 }, 60_000)
 afterAll(() => api?.stop())
 

@@ -2,12 +2,19 @@
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { type OfferPlans, offerPlanOf, offerPlansSchema } from '@jobboard/contracts/tenants/offer-plans'
 import { type Route, route } from '@jobboard/platform/http/route'
+import type { Clock } from '@jobboard/platform/ports/clock'
 import { z } from 'zod'
 import { conditional, entityOf, notModified } from '../http/entity.ts'
 
 const cacheControl = 'public, max-age=60, stale-while-revalidate=60'
 
-export const offerPlansRoute = (now: () => Date = () => new Date()): Route =>
+interface OfferPlansDeps {
+  /** This installation has a payment gateway. */
+  readonly takesPayments: boolean
+  readonly clock: Clock
+}
+
+export const offerPlansRoute = ({ takesPayments, clock }: OfferPlansDeps): Route =>
   route({
     method: 'GET',
     path: '/v2/offer-plans',
@@ -22,8 +29,8 @@ export const offerPlansRoute = (now: () => Date = () => new Date()): Route =>
       304: notModified,
     },
     handle({ tenant, query: { active }, incoming }) {
-      const today = localDate(now().toISOString(), tenant.timeZone)
-      const all = tenant.plans.map((plan) => offerPlanOf(tenant, plan, today))
+      const today = localDate(clock.now().toISOString(), tenant.timeZone)
+      const all = tenant.plans.map((plan) => offerPlanOf(tenant, plan, { today, takesPayments }))
       const plans: OfferPlans = { data: active === undefined || active === 'false' ? all : all.filter((plan) => plan.active) }
       return conditional(incoming, entityOf(JSON.stringify(plans)), cacheControl)
     },

@@ -81,15 +81,18 @@ async function openCheckout(
     grossMinor: price.grossMinor,
     description: `${tenant.name}: ${plan.name[locale]}, ${descriptions[purpose][locale](plan.durationInDays)}`,
     locale,
-    returnUrl: deps.originOf(tenant) + returnPath,
+    returnUrl: deps.originOf(tenant) + returnPath.replace(paymentPlace, processId),
   })
   return { type: 'started', checkout: { ...checkout, expiresAt: expiresAt.toISOString() } }
 }
 
+/** In a return address, where the payment is to be named: it has no id before it is asked for. Braces of a path are encoded, those of a query are not. */
+const paymentPlace = /\{payment_id\}|%7Bpayment_id%7D/
+
 /** As the page of the gateway and the statement of the bank name it. */
 const descriptions = {
-  publish: { pl: (days: number) => `publikacja oferty na ${days} dni`, en: (days: number) => `an offer for ${days} days` },
-  extend: { pl: (days: number) => `przedłużenie oferty o ${days} dni`, en: (days: number) => `an offer extended by ${days} days` },
+  publish: { pl: (days: number) => `publikacja oferty na ${days} dni`, en: (days: number) => `a job for ${days} days` },
+  extend: { pl: (days: number) => `przedłużenie oferty o ${days} dni`, en: (days: number) => `a job extended by ${days} days` },
 } as const
 
 /** What the gateway knows by now, as a command; null: the payer may still pay. */

@@ -14,7 +14,7 @@ afterAll(() => shop?.stop())
 const typesOf = (events: readonly { readonly type: string }[]): string[] => events.map(({ type }) => type)
 
 describe('asking for a payment', () => {
-  it('computes the price, opens a checkout and sends the payer there; a return address leads to no other site', async () => {
+  it('computes the price, opens a checkout and sends the payer there; a return address leads to no other site, and names the payment', async () => {
     const offer = await shop.draft()
     const payment = await shop.begun(offer, { price: 1, netMinor: 1, gross: 1 })
     expect(payment.payment_request_url).toMatch(/^http:\/\/board\.example\/sandbox-gateway\/sb_[0-9a-f]{32}$/)
@@ -22,7 +22,7 @@ describe('asking for a payment', () => {
       currency: 'pln',
       grossMinor: 121_770,
       status: 'open',
-      returnUrl: 'http://board.example/employer-panel/offers?paid=1',
+      returnUrl: `http://board.example/employer-panel/payments/${payment.id}?paid=1`,
     })
     expect(await shop.statusOf(payment)).toMatchObject({ status: 'started', plan: 'pro', price: { netMinor: 99_000, vatMinor: 22_770 } })
     expect(await shop.publications(offer)).toBe(0)

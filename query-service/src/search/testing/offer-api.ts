@@ -76,6 +76,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
       applications,
       boards: tenants.all,
       services,
+      takesPayments: true,
       addresses: addressSearch(gazetteer),
     },
     indexes,

@@ -51,7 +51,7 @@ export const buyer = {
   invoice_city: 'Gdańsk',
   invoice_country: 'PL',
   accepted_regulations: true,
-  return_url: 'https://evil.example/employer-panel/offers?paid=1',
+  return_url: 'https://evil.example/employer-panel/payments/{payment_id}?paid=1',
 }
 
 export async function startPurchaseApi(): Promise<PurchaseApi> {

@@ -54,3 +54,29 @@ export function ChoiceField({ field, label, hint, choices, inColumns = false }: 
     </FieldGroup>
   )
 }
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  /** Of the radio buttons. */
+  readonly name: string
+  readonly chosen: Value
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly onChoose: (value: Value) => void
+}
+
+/** The same for a value that no field of a form holds. */
+export const Choice = <Value extends string>({ label, name, chosen, choices, onChoose }: ChoiceProps<Value>) => (
+  <FieldGroup>
+    <legend className="label" style={{ padding: 0, marginBottom: 6 }}>
+      {label}
+    </legend>
+    <Options className="columns">
+      {choices.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </Options>
+  </FieldGroup>
+)

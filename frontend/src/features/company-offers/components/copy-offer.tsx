@@ -107,7 +107,7 @@ export function CopyOffer(props: CopyOfferProps) {
                 <small>
                   {t('copying.days', { count: plan.limits.durationInDays })}
                   {plan.type === props.offer.plan ? ` · ${t('copying.same')}` : ''}
-                  {plan.netPrice === 0 ? '' : ` · ${t('copying.byCode')}`}
+                  {plan.netPrice === 0 || plan.payableOnline ? '' : ` · ${t('copying.byCode')}`}
                 </small>
               </span>
               <span className="price">{plan.netPrice === 0 ? t('copying.free') : formatPrice(locale, plan.netPrice, plan.currency)}</span>

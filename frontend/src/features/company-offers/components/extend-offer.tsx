@@ -1,12 +1,13 @@
-/** Extends an offer: old and new expiry, for free or with a code. */
+/** Extends an offer: old and new expiry, for free, for money or with a code. */
 
 import type { OfferReply } from '@jobboard/contracts/offers/commands'
 import type { CompanyOffer } from '@jobboard/contracts/offers/company-offers'
 import { formatLastDay } from '@jobboard/contracts/shared/format'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../components/button.ts'
+import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import type { Announce } from '../announced.ts'
 import { companyOffersKey } from '../api/list-offers.ts'
@@ -26,16 +27,27 @@ export type CodeForm = ComponentType<{
   readonly onCode: (code: string, idempotencyKey: string) => Promise<unknown>
   readonly label: string
   readonly working: string
+  readonly payNow: ReactNode
+}>
+
+/** Pays at once; the page brings the form of the payments. */
+export type PayNow = ComponentType<{
+  readonly slug: string
+  readonly plan: OfferPlan
+  readonly extends: boolean
+  readonly isOwner: boolean
 }>
 
 interface ExtendOfferProps {
   readonly offer: CompanyOffer
   readonly plans: readonly OfferPlan[]
   readonly announce: Announce
+  readonly isOwner: boolean
   readonly CodeForm: CodeForm
+  readonly PayNow: PayNow
 }
 
-export function ExtendOffer({ offer, plans, announce, CodeForm }: ExtendOfferProps) {
+export function ExtendOffer({ offer, plans, announce, isOwner, CodeForm, PayNow }: ExtendOfferProps) {
   const t = useCompanyOfferTexts()
   const { api, board, locale } = useApp()
   const queryClient = useQueryClient()
@@ -57,6 +69,7 @@ export function ExtendOffer({ offer, plans, announce, CodeForm }: ExtendOfferPro
         <FreeButton slug={slug} onExtended={onExtended} />
       </Extension>
     )
+  const sold = plans.find(({ type, payableOnline }) => type === plan && payableOnline)
   return (
     <>
       <Extension offer={offer} plans={plans} />
@@ -65,6 +78,13 @@ export function ExtendOffer({ offer, plans, announce, CodeForm }: ExtendOfferPro
         extends
         label={t('extend.submitCode')}
         working={t('extend.working')}
+        payNow={
+          sold === undefined ? null : (
+            <Suspense fallback={<RowListSkeleton />}>
+              <PayNow slug={slug} plan={sold} extends isOwner={isOwner} />
+            </Suspense>
+          )
+        }
         onCode={async (code, idempotencyKey) => {
           onExtended(await extendWithCode(api, slug, { body: { code }, idempotencyKey }))
           await queryClient.invalidateQueries({ queryKey: companyOffersKey })

@@ -5,6 +5,7 @@ import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useState } from 'react'
 import { DraftEditor } from '../draft/draft-editor.tsx'
 import type { PinMapComponent } from '../fields/locations/location-fields.tsx'
+import type { PayNowComponent } from '../pay-now.ts'
 import { EndedNote } from '../published/ended-note.tsx'
 import { PublishedEditor } from '../published/published-editor.tsx'
 import type { Writer } from '../use-offer-form.ts'
@@ -17,6 +18,7 @@ export interface EditorProps {
   readonly account: Writer
   readonly PinMap: PinMapComponent
   readonly Preview: PreviewComponent
+  readonly PayNow: PayNowComponent
 }
 
 export function OfferEditor(props: EditorProps) {

@@ -58,10 +58,11 @@ async function summary(refusals = 0, review: OfferForm['review'] = null) {
     <DraftEditor
       draft={draft}
       inputs={formInputsOf(tenant)}
-      plans={tenant.plans.map((plan) => offerPlanOf(tenant, plan, '2026-03-12'))}
+      plans={tenant.plans.map((plan) => offerPlanOf(tenant, plan, { today: '2026-03-12', takesPayments: true }))}
       account={{ id: 'a1', name: 'Ada', email: 'ada@corp.example', role: 'owner' } as never}
       PinMap={() => null}
       Preview={() => null}
+      PayNow={() => null}
     />,
     { api: { send: createSend({ base: '', tenant: 'devboard', fetch, makeToken }) }, address: '/?step=summary' },
   )

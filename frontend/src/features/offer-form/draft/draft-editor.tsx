@@ -15,7 +15,7 @@ import { DraftPayment } from './draft-payment.tsx'
 import { PublishedNote } from './published-note.tsx'
 import { SummaryStep } from './summary-step.tsx'
 
-export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: EditorProps) {
+export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview, PayNow }: EditorProps) {
   const t = useOfferFormTexts()
   const work = useDraft({ draft, inputs, account })
   const { offer, step, goTo } = work
@@ -60,7 +60,17 @@ export function DraftEditor({ draft, inputs, plans, account, PinMap, Preview }: 
             <ScheduleSection schedule={schedule} isFree={isFree} />
           </>
         ) : null}
-        {step === 'payment' ? <DraftPayment slug={draft.slug} schedule={schedule} onPublish={work.publishWithCode} /> : null}
+        {step === 'payment' ? (
+          <DraftPayment
+            slug={draft.slug}
+            plan={plan}
+            isOwner={account.role === 'owner'}
+            schedule={schedule}
+            PayNow={PayNow}
+            onPublish={work.publishWithCode}
+            beforePayment={() => offer.saver.flush()}
+          />
+        ) : null}
         <DraftBar
           saver={offer.saver}
           step={step}

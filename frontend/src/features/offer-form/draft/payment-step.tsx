@@ -1,8 +1,10 @@
-/** A plan with a price: a code pays for it; payments are announced until they exist. */
+/** A plan with a price is paid for at once, where the board takes payments, or with a code. */
 import type { VerifiedCode } from '@jobboard/contracts/codes/commands'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
+import { Choice } from '../../../components/form/fields/choice-field.tsx'
 import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { problemText } from '../../../components/form/problem-text.ts'
@@ -26,9 +28,39 @@ interface PaymentStepProps {
   readonly onCode: (code: string, idempotencyKey: string) => Promise<unknown>
   readonly label: string
   readonly working: string
+  /** The other way to pay; null: there is none. */
+  readonly payNow?: ReactNode
+  /** Why there is none; by default, because the board takes no payments. */
+  readonly why?: string
 }
 
-export function PaymentStep({ slug, extends: isExtension = false, onCode, label, working }: PaymentStepProps) {
+export function PaymentStep({ payNow = null, why, ...code }: PaymentStepProps) {
+  const t = useOfferFormTexts()
+  const [way, setWay] = useState<'now' | 'code'>('now')
+  if (payNow === null)
+    return (
+      <FormSection title={t('payment.codeTitle')} text={why ?? t('payment.codeOnly')}>
+        <CodeForm {...code} />
+      </FormSection>
+    )
+  return (
+    <FormSection title={t('payment.title')}>
+      <Choice
+        label={t('payment.how')}
+        name="way"
+        chosen={way}
+        choices={[
+          { value: 'now', label: t('payment.now') },
+          { value: 'code', label: t('payment.byCode') },
+        ]}
+        onChoose={setWay}
+      />
+      {way === 'now' ? payNow : <CodeForm {...code} />}
+    </FormSection>
+  )
+}
+
+function CodeForm({ slug, extends: isExtension = false, onCode, label, working }: Omit<PaymentStepProps, 'payNow' | 'why'>) {
   const t = useOfferFormTexts()
   const handle = useContractForm({
     schema,
@@ -37,17 +69,15 @@ export function PaymentStep({ slug, extends: isExtension = false, onCode, label,
   })
   const typed = useSettled(useTypedCode(handle.form), typingPauseMs)
   return (
-    <FormSection title={t('payment.title')} text={t('payment.soon')}>
-      <Form handle={handle} label={t('payment.title')} sendsOnEnter={false} submit={{ label, working }}>
-        <TextField
-          field={handle.field('code')}
-          label={t('payment.code')}
-          hint={<CodeHint slug={slug} code={typed} isExtension={isExtension} />}
-          autoComplete="off"
-          placeholder="ABCD-EFGH-JKMN"
-        />
-      </Form>
-    </FormSection>
+    <Form handle={handle} label={t('payment.codeTitle')} sendsOnEnter={false} submit={{ label, working }}>
+      <TextField
+        field={handle.field('code')}
+        label={t('payment.code')}
+        hint={<CodeHint slug={slug} code={typed} isExtension={isExtension} />}
+        autoComplete="off"
+        placeholder="ABCD-EFGH-JKMN"
+      />
+    </Form>
   )
 }
 

@@ -12,8 +12,8 @@ const show = (offers: FreeOffers) => renderInApp(<FreeOffersNote />, { api: { ge
 
 it.each([
   [left(1, 1), '2 of 3 free jobs left today'],
-  [left(3, 3), "You've used all 3 free jobs for today. Schedule this one for another day, or choose a paid plan and use a code."],
-  [left(1, 5), 'You have 5 free jobs open, as many as the plan allows. Close one of them, or choose a paid plan and use a code.'],
+  [left(3, 3), "You've used all 3 free jobs for today. Schedule this one for another day, or choose a paid plan."],
+  [left(1, 5), 'You have 5 free jobs open, as many as the plan allows. Close one of them, or choose a paid plan.'],
 ])('says what is left and what to do when nothing is', async (offers, text) => {
   await show(offers)
   await screen.findByText(text)

@@ -47,10 +47,10 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
   const t = useOfferFormTexts()
   const { locale } = useApp()
   const free = plans.find(({ netPrice }) => netPrice === 0)
-  // What cannot be paid for yet is never chosen for anyone.
+  // What costs money is never chosen for anyone.
   const [chosen, setChosen] = useState(free?.type)
   const plan = plans.find(({ type }) => type === chosen)
-  const isPaid = plan !== undefined && plan.netPrice > 0
+  const needsCode = plan !== undefined && plan.netPrice > 0 && !plan.payableOnline
   return (
     <PlanForm
       style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}
@@ -72,7 +72,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
               ))}
             </span>
             <PlanPrice plan={plan} />
-            {plan.netPrice === 0 ? <FreeOffersNote /> : <p className="by-code">{t('plans.codeOnly')}</p>}
+            {plan.netPrice === 0 ? <FreeOffersNote /> : plan.payableOnline ? null : <p className="by-code">{t('plans.codeOnly')}</p>}
             <ul>
               {plan.features.map((feature) => (
                 <li key={feature.en}>
@@ -85,7 +85,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
         ))}
       </Cards>
       <PlanComparison plans={plans} />
-      <div role="status">{isPaid ? <PaidNote name={plan.name[locale]} free={free?.name[locale]} /> : null}</div>
+      <div role="status">{needsCode ? <PaidNote name={plan.name[locale]} free={free?.name[locale]} /> : null}</div>
       <Act>
         <Button type="submit" variant="primary" size="large" aria-disabled={isWorking}>
           {isWorking ? t('plans.working') : plan === undefined ? t('plans.next') : t('plans.nextWith', { plan: plan.name[locale] })}

@@ -2,7 +2,6 @@
 import type { AppContext } from '../../../context/app-context.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
 import { accessQuery } from '../../../features/companies/api/get-access.ts'
-import { billingQuery } from '../../../features/companies/api/get-billing.ts'
 import { clausesQuery } from '../../../features/companies/api/get-clauses.ts'
 import { companyQuery } from '../../../features/companies/api/get-company.ts'
 import { promiseQuery } from '../../../features/companies/api/get-response-promise.ts'
@@ -10,11 +9,6 @@ import { membersQuery } from '../../../features/companies/api/list-members.ts'
 
 export const loadCompanySettings = ({ api, queryClient }: AppContext): Promise<unknown> =>
   Promise.all([queryClient.prefetchQuery(companyQuery(api)), queryClient.prefetchQuery(promiseQuery(api))])
-/** Only owners may ask for it. */
-export async function loadBilling({ api, queryClient }: AppContext): Promise<void> {
-  const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)
-  if (session?.account?.role === 'owner') await queryClient.prefetchQuery(billingQuery(api))
-}
 export const loadClauses = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(clausesQuery(api))
 export async function loadMembers({ api, queryClient }: AppContext): Promise<void> {
   const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)

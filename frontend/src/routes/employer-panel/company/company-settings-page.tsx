@@ -1,19 +1,15 @@
-/** The pages of the employer's company: data with logo, billing data, clauses. */
+/** The pages of the employer's company: data with logo, clauses. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Info } from '../../../components/icons/info.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
-import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
-import { billingQuery } from '../../../features/companies/api/get-billing.ts'
 import { clausesQuery } from '../../../features/companies/api/get-clauses.ts'
 import { companyQuery } from '../../../features/companies/api/get-company.ts'
 import { promiseQuery } from '../../../features/companies/api/get-response-promise.ts'
 import type { CompanyPage } from '../../../features/companies/company-urls.ts'
-import { BillingSettings } from '../../../features/companies/components/billing-form.tsx'
 import { ClausesSettings } from '../../../features/companies/components/clauses-form.tsx'
 import { CompanySettings } from '../../../features/companies/components/company-form.tsx'
 import { PromiseSettings } from '../../../features/companies/components/promise-form.tsx'
@@ -21,7 +17,7 @@ import { useCompanyTexts } from '../../../features/companies/texts.ts'
 
 const useIsOwner = (): boolean => useQuery(currentSessionQuery(useApp().api)).data?.account?.role === 'owner'
 
-function Frame({ page, children }: { readonly page: Exclude<CompanyPage, 'users'>; readonly children: ReactNode }) {
+function Frame({ page, children }: { readonly page: Exclude<CompanyPage, 'users' | 'billing'>; readonly children: ReactNode }) {
   const t = useCompanyTexts()
   return (
     <AccountPage title={t(`pages.${page}.title`)} text={t(`pages.${page}.text`)}>
@@ -42,25 +38,6 @@ export function CompanySettingsPage() {
       </QueryStates>
       {promise.data === undefined ? null : <PromiseSettings promise={promise.data} isOwner={isOwner} />}
     </Frame>
-  )
-}
-
-export function BillingPage() {
-  const t = useCompanyTexts()
-  const isOwner = useIsOwner()
-  return (
-    <Frame page="billing">
-      {isOwner ? <Billing /> : <StateMessage icon={<Info size={28} />} title={t('ownersOnlyTitle')} text={t('ownersOnlyText')} />}
-    </Frame>
-  )
-}
-
-function Billing() {
-  const query = useQuery(billingQuery(useApp().api))
-  return (
-    <QueryStates query={query} skeleton={<RowListSkeleton />}>
-      {(billing) => <BillingSettings billing={billing} />}
-    </QueryStates>
   )
 }
 

@@ -18,14 +18,6 @@ export const companySettingsPages = [
   }),
   accountPage({
     kind: 'employer',
-    path: 'billing',
-    title: pageName('billing'),
-    component: lazyRouteComponent(pages, 'BillingPage'),
-    script,
-    load: async (context) => (await loaders()).loadBilling(context),
-  }),
-  accountPage({
-    kind: 'employer',
     path: 'clauses',
     title: pageName('clauses'),
     component: lazyRouteComponent(pages, 'ClausesPage'),

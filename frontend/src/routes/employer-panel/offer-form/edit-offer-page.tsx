@@ -19,6 +19,7 @@ import type { ApiError } from '../../../http/api-error.ts'
 import { Writers } from './offer-writers.tsx'
 
 const Preview = optionalPart(() => import('./offer-preview.tsx'))
+const PayNow = optionalPart(() => import('../../../features/payments/components/pay-form.tsx'))
 
 export function EditOfferPage() {
   const { slug } = useParams({ strict: false }) as { readonly slug: string }
@@ -47,7 +48,15 @@ function Editor({ slug, account }: { readonly slug: string; readonly account: Wr
           {(dictionaries) => (
             <QueryStates query={plans} skeleton={<RowListSkeleton />}>
               {(list) => (
-                <OfferEditor draft={offer} inputs={dictionaries} plans={list} account={account} PinMap={PinMap} Preview={Preview} />
+                <OfferEditor
+                  draft={offer}
+                  inputs={dictionaries}
+                  plans={list}
+                  account={account}
+                  PinMap={PinMap}
+                  Preview={Preview}
+                  PayNow={PayNow}
+                />
               )}
             </QueryStates>
           )}

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect } from 'react'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { Info } from '../../../components/icons/info.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
+import { optionalPart } from '../../../components/loading/optional-part.ts'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'
@@ -22,9 +23,11 @@ import { useCompanyOfferTexts } from '../../../features/company-offers/texts.ts'
 import { announce } from '../../../features/offer-form/announce.ts'
 import { PaymentStep } from '../../../features/offer-form/draft/payment-step.tsx'
 
+const PayNow = optionalPart(() => import('../../../features/payments/components/pay-form.tsx'))
+
 interface ActionPageProps {
   readonly page: Exclude<CompanyOfferPage, 'offers'>
-  readonly children: (offer: CompanyOffer, plans: readonly OfferPlan[]) => ReactNode
+  readonly children: (offer: CompanyOffer, plans: readonly OfferPlan[], isOwner: boolean) => ReactNode
 }
 
 function ActionPage({ page, children }: ActionPageProps) {
@@ -43,7 +46,7 @@ function ActionPage({ page, children }: ActionPageProps) {
         <QueryStates query={offer} skeleton={<RowListSkeleton />}>
           {(found) => (
             <QueryStates query={plans} skeleton={<RowListSkeleton />}>
-              {(list) => children(found, list)}
+              {(list) => children(found, list, role === 'owner')}
             </QueryStates>
           )}
         </QueryStates>
@@ -56,7 +59,9 @@ export const RefreshPage = () => <ActionPage page="refresh">{(offer) => <BumpOff
 
 export const ExtendPage = () => (
   <ActionPage page="extend">
-    {(offer, plans) => <ExtendOffer offer={offer} plans={plans} announce={announce} CodeForm={PaymentStep} />}
+    {(offer, plans, isOwner) => (
+      <ExtendOffer offer={offer} plans={plans} announce={announce} isOwner={isOwner} CodeForm={PaymentStep} PayNow={PayNow} />
+    )}
   </ActionPage>
 )
 

@@ -1,0 +1,55 @@
+/** What an invoice says of its buyer: the same fields in the settings of a company and where one pays. */
+import { billingCountries } from '@jobboard/contracts/companies/commands'
+import type { CompanyBilling } from '@jobboard/contracts/companies/events'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { useApp } from '../../context/use-app.ts'
+import type { FieldHandle } from '../form/fields/field-handle.ts'
+import type { TextLimits } from '../form/fields/length-text.ts'
+import { SelectField } from '../form/fields/select-field.tsx'
+import { TextField } from '../form/fields/text-field.tsx'
+import { useBillingTexts } from './texts.ts'
+
+export type BillingField = keyof CompanyBilling
+
+export const emptyBilling = {
+  companyName: '',
+  taxId: '',
+  street: '',
+  streetNumber: '',
+  postalCode: '',
+  city: '',
+  country: 'PL',
+} satisfies CompanyBilling
+
+/** As the schema has them. */
+export const billingLimits = {
+  companyName: { min: 2, max: 255 },
+  taxId: { min: 4, max: 30 },
+  street: { min: 2, max: 255 },
+  streetNumber: { min: 1, max: 20 },
+  postalCode: { min: 2, max: 12 },
+  city: { min: 2, max: 255 },
+} as const satisfies Partial<Record<BillingField, TextLimits>>
+
+/** Poland first, the others by their name. */
+function countryChoices(locale: Locale) {
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const [first, ...others] = billingCountries.map((value) => ({ value, label: names.of(value) ?? value }))
+  return [...(first === undefined ? [] : [first]), ...others.sort((one, other) => one.label.localeCompare(other.label, locale))]
+}
+
+export function BillingFields({ field }: { readonly field: (name: BillingField) => FieldHandle }) {
+  const t = useBillingTexts()
+  const { locale } = useApp()
+  return (
+    <>
+      <TextField field={field('companyName')} label={t('companyName')} autoComplete="organization" />
+      <SelectField field={field('country')} label={t('country')} choices={countryChoices(locale)} />
+      <TextField field={field('taxId')} label={t('taxId')} />
+      <TextField field={field('street')} label={t('street')} autoComplete="off" />
+      <TextField field={field('streetNumber')} label={t('streetNumber')} autoComplete="off" />
+      <TextField field={field('postalCode')} label={t('postalCode')} autoComplete="postal-code" />
+      <TextField field={field('city')} label={t('city')} autoComplete="address-level2" />
+    </>
+  )
+}

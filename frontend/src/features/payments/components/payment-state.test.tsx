@@ -1,0 +1,107 @@
+/** What each state of a payment says to the payer who returns, and where it leads. */
+import type { PaymentStatus } from '@jobboard/contracts/payments/commands'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderInApp } from '../../../testing/render-in-app.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+
+const payment: PaymentStatus = {
+  id: 'p1',
+  status: 'started',
+  purpose: 'publish',
+  offerId: 'aaaaaaaaaaaa',
+  plan: 'pro',
+  price: { currency: 'pln', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
+  reason: null,
+  problem: null,
+  payment_request_url: null,
+}
+
+/** `states`: what the gateway's check answers, one after another; the last one stays. */
+async function show(...states: Partial<PaymentStatus>[]) {
+  const checks: string[] = []
+  let shown = { ...payment, ...states[0] }
+  await renderInApp(<PaymentOutcome id="p1" RefusedFields={({ errors }) => <p>{errors.map(({ path }) => path).join()}</p>} />, {
+    api: {
+      get: (async (path: string) =>
+        path.endsWith('/standing') ? { slug: 'java-developer-aaaaaaaaaaaa', expiresAt: '2026-04-11T22:00:00.000Z' } : shown) as never,
+      send: (async (method: string, path: string) => {
+        checks.push(`${method} ${path}`)
+        shown = { ...payment, ...states[Math.min(checks.length, states.length) - 1] }
+        return { body: shown, etag: null }
+      }) as never,
+    },
+  })
+  return checks
+}
+
+const link = (name: string) => screen.findByRole('link', { name })
+const leadsTo = async (name: string, href: string) => expect((await link(name)).getAttribute('href')).toBe(href)
+
+it('asks the gateway once on return', async () => {
+  const checks = await show({ status: 'ok' })
+  await screen.findByText('Your job is online')
+  expect(checks).toEqual(['POST /v1/payments/p1/check'])
+})
+
+it('says that the job is online, until when, and leads to it and to the list', async () => {
+  await show({ status: 'ok' })
+  await screen.findByText(/It is visible until .*April/)
+  await leadsTo('See the job', '/job-offer/java-developer-aaaaaaaaaaaa')
+  await leadsTo('To my jobs', '/employer-panel/offers')
+})
+
+it('says that the job is extended', async () => {
+  await show({ status: 'ok', purpose: 'extend' })
+  await screen.findByText('Your job is extended')
+})
+
+it('of one that is not paid yet, leads to the gateway and back to the job', async () => {
+  await show({ status: 'started', payment_request_url: 'http://board.example/sandbox-gateway/sb_1' })
+  await leadsTo('Pay', 'http://board.example/sandbox-gateway/sb_1')
+  await leadsTo('Back to the job', '/employer-panel/offers/aaaaaaaaaaaa/edit')
+})
+
+it('of one that the gateway did not open, leads back to the payment', async () => {
+  await show({ status: 'pending' })
+  await leadsTo('Back to the payment', '/employer-panel/offers/aaaaaaaaaaaa/edit?step=payment')
+})
+
+it.each([
+  ['refused', 'The payment was refused'],
+  ['expired', 'The time to pay is over'],
+] as const)('of one that was %s, says that nothing was charged, and leads to another payment', async (reason, title) => {
+  await show({ status: 'failed', reason })
+  await screen.findByText(title)
+  await screen.findByText(/You haven't been charged/)
+  await leadsTo('Pay again', '/employer-panel/offers/aaaaaaaaaaaa/edit?step=payment')
+})
+
+it('of a failed payment for an extension, leads to the extension', async () => {
+  await show({ status: 'failed', reason: 'refused', purpose: 'extend' })
+  await leadsTo('Pay again', '/employer-panel/offers/aaaaaaaaaaaa/extend')
+})
+
+it('of one that is paid while the offer lacks something, names it, leads to the form, and retries on request', async () => {
+  const problem = { code: 'offerNotReady', errors: [{ path: 'body', code: 'required', message: 'errors.required' }] }
+  const checks = await show({ status: 'paid', problem }, { status: 'ok' })
+  await screen.findByText("You've paid, but the job can't be published yet")
+  await screen.findByText('Some fields need correcting first')
+  await screen.findByText('body')
+  await leadsTo('Correct the job', '/employer-panel/offers/aaaaaaaaaaaa/edit')
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Your job is online')
+  expect(checks).toHaveLength(2)
+})
+
+it('of one that is paid and moves, announces that the job follows', async () => {
+  await show({ status: 'paid' })
+  const [region] = await screen.findAllByRole('status')
+  expect(region).toBeDefined()
+  if (region !== undefined) await within(region).findByText('The job will be online in a moment.')
+})
+
+it('of another amount, says whom to write to and which payment to name', async () => {
+  await show({ status: 'error' })
+  await screen.findByText(/name this payment: p1/)
+  expect((await link('Write to us')).getAttribute('href')).toMatch(/^mailto:/)
+})

@@ -1,0 +1,174 @@
+/** What a state of a payment means for the buyer, and what they can do next. */
+import styled from '@emotion/styled'
+import type { PaymentStatus } from '@jobboard/contracts/payments/commands'
+import { formatLastDay } from '@jobboard/contracts/shared/format'
+import { formatPrice } from '@jobboard/contracts/shared/format-price'
+import type { FieldError } from '@jobboard/contracts/shared/problem'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { Button, LinkButton, OutsideLinkButton } from '../../../components/button.ts'
+import { problemText } from '../../../components/form/problem-text.ts'
+import { Check } from '../../../components/icons/check.ts'
+import { CircleExclamationPoint } from '../../../components/icons/circle-exclamation-point.ts'
+import { Info } from '../../../components/icons/info.ts'
+import { ReceiptText } from '../../../components/icons/receipt-text.ts'
+import { StateMessage } from '../../../components/state-message.tsx'
+import { useApp } from '../../../context/use-app.ts'
+import { ProblemError } from '../../../http/problem-error.ts'
+import { paidOfferQuery } from '../api/get-paid-offer.ts'
+import { formUrl, offersUrl, stepUrl } from '../payment-urls.ts'
+import { usePaymentTexts } from '../texts.ts'
+
+const Frame = styled.div`
+  display: grid; gap: 16px;
+  .facts { color: var(--text-muted); font-variant-numeric: tabular-nums; }
+`
+const Reasons = styled.section`
+  display: grid; gap: 8px; padding: 16px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); overflow-wrap: anywhere;
+  h2 { font-size: 16px; line-height: 24px; }
+  ul { display: grid; gap: 4px; padding-left: 20px; list-style: disc; }
+`
+
+/** What is wrong with fields of the offer; the page brings their names. */
+export type RefusedFieldsComponent = ComponentType<{ readonly errors: readonly FieldError[] }>
+
+interface PaymentStateProps {
+  readonly payment: PaymentStatus
+  readonly RefusedFields: RefusedFieldsComponent
+  readonly isChecking: boolean
+  readonly onCheck: () => void
+}
+
+/** A change of the state is announced. */
+export function PaymentState(props: PaymentStateProps) {
+  const t = usePaymentTexts()
+  const { locale } = useApp()
+  const { price } = props.payment
+  return (
+    <Frame>
+      <p className="facts">{t('outcome.amount', { amount: formatPrice(locale, price.grossMinor, price.currency) })}</p>
+      <div role="status">
+        <State {...props} />
+      </div>
+      <Problem {...props} />
+    </Frame>
+  )
+}
+
+function State({ payment, isChecking, onCheck }: PaymentStateProps): ReactNode {
+  const t = usePaymentTexts()
+  const { board } = useApp()
+  const isExtension = payment.purpose === 'extend'
+  switch (payment.status) {
+    case 'pending':
+      return (
+        <StateMessage icon={<ReceiptText size={28} />} title={t('outcome.waiting')} text={t('outcome.pendingText')}>
+          <LinkButton variant="primary" href={stepUrl(payment)}>
+            {t('outcome.toPayment')}
+          </LinkButton>
+        </StateMessage>
+      )
+    case 'started':
+      return (
+        <StateMessage icon={<ReceiptText size={28} />} title={t('outcome.waiting')} text={t('outcome.startedText')}>
+          {payment.payment_request_url === null ? null : (
+            <OutsideLinkButton variant="primary" href={payment.payment_request_url}>
+              {t('outcome.payNow')}
+            </OutsideLinkButton>
+          )}
+          <LinkButton href={isExtension ? offersUrl : formUrl(payment)}>
+            {t(isExtension ? 'outcome.toOffers' : 'outcome.toForm')}
+          </LinkButton>
+        </StateMessage>
+      )
+    case 'paid':
+      if (payment.problem === null)
+        return (
+          <StateMessage
+            icon={<Check size={28} />}
+            title={t('outcome.paid')}
+            text={t(isExtension ? 'outcome.extending' : 'outcome.publishing')}
+          />
+        )
+      return (
+        <StateMessage
+          icon={<CircleExclamationPoint size={28} />}
+          title={t(isExtension ? 'outcome.stuckExtend' : 'outcome.stuckPublish')}
+          text={t('outcome.stuckText')}
+        >
+          <LinkButton variant="primary" href={formUrl(payment)}>
+            {t('outcome.correct')}
+          </LinkButton>
+          <Button type="button" aria-disabled={isChecking} onClick={onCheck}>
+            {t(isChecking ? 'outcome.trying' : 'outcome.tryAgain')}
+          </Button>
+        </StateMessage>
+      )
+    case 'ok':
+      return <Fulfilled payment={payment} />
+    case 'failed': {
+      const reason = payment.reason ?? 'refused'
+      return (
+        <StateMessage icon={<Info size={28} />} title={t(`outcome.${reason}`)} text={t(`outcome.${reason}Text`)}>
+          <LinkButton variant="primary" href={stepUrl(payment)}>
+            {t('outcome.again')}
+          </LinkButton>
+          <LinkButton href={offersUrl}>{t('outcome.toOffers')}</LinkButton>
+        </StateMessage>
+      )
+    }
+    case 'error':
+      return (
+        <StateMessage
+          icon={<CircleExclamationPoint size={28} />}
+          title={t('outcome.error')}
+          text={t('outcome.errorText', { id: payment.id })}
+        >
+          <OutsideLinkButton variant="primary" href={`mailto:${board.contact.email}`}>
+            {t('outcome.contact')}
+          </OutsideLinkButton>
+          <LinkButton href={offersUrl}>{t('outcome.toOffers')}</LinkButton>
+        </StateMessage>
+      )
+  }
+}
+
+function Fulfilled({ payment }: { readonly payment: PaymentStatus }) {
+  const t = usePaymentTexts()
+  const { api, board, locale } = useApp()
+  const { data: offer } = useQuery(paidOfferQuery(api, payment.offerId))
+  const expiresAt = offer?.expiresAt ?? null
+  const until = expiresAt === null ? '' : ` ${t('outcome.until', { day: formatLastDay(locale, expiresAt, board.timeZone) })}`
+  return (
+    <StateMessage
+      icon={<Check size={28} />}
+      title={t(payment.purpose === 'extend' ? 'outcome.extended' : 'outcome.published')}
+      text={t('outcome.okText') + until}
+    >
+      {offer === undefined ? null : (
+        <LinkButton variant="primary" href={`/job-offer/${offer.slug}`}>
+          {t('outcome.view')}
+        </LinkButton>
+      )}
+      <LinkButton href={offersUrl}>{t('outcome.toOffers')}</LinkButton>
+    </StateMessage>
+  )
+}
+
+/** Why the offer did not take what was paid. */
+function Problem({ payment: { status, problem }, RefusedFields }: Pick<PaymentStateProps, 'payment' | 'RefusedFields'>) {
+  const t = usePaymentTexts()
+  const { locale } = useApp()
+  if (status !== 'paid' || problem === null) return null
+  return (
+    <Reasons>
+      <h2>{t('outcome.reason')}</h2>
+      <p>{problemText(locale, new ProblemError({ status: 422, code: problem.code }))}</p>
+      {problem.errors.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <RefusedFields errors={problem.errors} />
+        </Suspense>
+      )}
+    </Reasons>
+  )
+}

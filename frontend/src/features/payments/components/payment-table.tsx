@@ -1,0 +1,68 @@
+/** The payments of a company, with what became of each. */
+import styled from '@emotion/styled'
+import type { CompanyPayment } from '@jobboard/contracts/payments/queries'
+import { formatDate, formatDateTime } from '@jobboard/contracts/shared/format'
+import { formatPrice } from '@jobboard/contracts/shared/format-price'
+import { currencySchema } from '@jobboard/contracts/shared/money'
+import { AppLink } from '../../../components/app-link.tsx'
+import type { Column } from '../../../components/table/columns.ts'
+import { DataTable } from '../../../components/table/data-table.tsx'
+import { useApp } from '../../../context/use-app.ts'
+import { paymentUrl } from '../payment-urls.ts'
+import { usePaymentTexts } from '../texts.ts'
+
+const State = styled.span`
+  padding: 2px 8px; border-radius: 6px; font-weight: 600; background: var(--grey-3); color: var(--text-muted);
+  &[data-state='ok'] { background: var(--green-soft); color: var(--green); }
+  &[data-state='paid'], &[data-state='started'], &[data-state='error'] { background: var(--amber-soft); color: var(--amber); }
+`
+
+interface PaymentTableProps {
+  readonly payments: readonly CompanyPayment[]
+  readonly planName: (key: string) => string
+  readonly isBusy: boolean
+}
+
+export function PaymentTable({ payments, planName, isBusy }: PaymentTableProps) {
+  const t = usePaymentTexts()
+  const { board, locale } = useApp()
+  return (
+    <DataTable
+      caption={t('list.caption')}
+      columns={useColumns(planName)}
+      rows={payments}
+      keyOf={({ id }) => id}
+      nameOf={({ requestedAt }) => t('list.nameOf', { day: formatDate(locale, requestedAt, board.timeZone) })}
+      isBusy={isBusy}
+    />
+  )
+}
+
+function useColumns(planName: (key: string) => string): readonly Column<CompanyPayment>[] {
+  const t = usePaymentTexts()
+  const { board, locale } = useApp()
+  const money = (minor: number, currency: string): string => formatPrice(locale, minor, currencySchema.parse(currency))
+  const titleOf = ({ offer }: CompanyPayment): string =>
+    offer === null ? t('list.noOffer') : offer.title.trim() === '' ? t('list.untitled') : offer.title
+  return [
+    {
+      key: 'for',
+      label: t('list.for'),
+      isName: true,
+      cell: (payment) => <AppLink href={paymentUrl(payment.id)}>{`${t(`list.${payment.purpose}`)}: ${titleOf(payment)}`}</AppLink>,
+    },
+    { key: 'plan', label: t('list.plan'), cell: ({ plan }) => planName(plan) },
+    { key: 'net', label: t('list.net'), isNumber: true, cell: ({ netMinor, currency }) => money(netMinor, currency) },
+    { key: 'gross', label: t('list.gross'), isNumber: true, cell: ({ grossMinor, currency }) => money(grossMinor, currency) },
+    {
+      key: 'status',
+      label: t('list.status'),
+      cell: ({ status, purpose }) => (
+        <State data-state={status}>
+          {t(status === 'paid' && purpose === 'extend' ? 'list.statuses.paidExtend' : `list.statuses.${status}`)}
+        </State>
+      ),
+    },
+    { key: 'requested', label: t('list.requested'), cell: ({ requestedAt }) => formatDateTime(locale, requestedAt, board.timeZone) },
+  ]
+}
