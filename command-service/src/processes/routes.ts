@@ -2,6 +2,7 @@
 import { driveProcessCall } from '@jobboard/contracts/housekeeping/internal-calls'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { invoiceProcess } from '../invoices/invoice-process.ts'
 import { type RegisteredProcess, registerProcess } from '../shell/process-manager.ts'
 import { type ErasureDeps, erasureProcess } from './account-erasure/erasure-process.ts'
 import { redemptionProcess } from './code-redemption/redemption-process.ts'
@@ -14,6 +15,7 @@ type ProcessDeps = PurchaseDeps & ErasureDeps & MembershipDeps & ClosingDeps
 const allProcesses = (deps: ProcessDeps): readonly RegisteredProcess[] => [
   registerProcess(deps, redemptionProcess(deps)),
   registerProcess(deps, purchaseProcess(deps)),
+  registerProcess(deps, invoiceProcess(deps)),
   registerProcess(deps, erasureProcess(deps)),
   registerProcess(deps, closingProcess(deps)),
   rolesOfCompany(deps),

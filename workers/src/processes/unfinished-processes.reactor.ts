@@ -6,6 +6,7 @@ import { accountErasure } from '@jobboard/contracts/accounts/erasure-events'
 import { offerClosing } from '@jobboard/contracts/applications/closing/closing-events'
 import { codeRedemption } from '@jobboard/contracts/codes/redemption-events'
 import { memberRoles } from '@jobboard/contracts/companies/events'
+import { invoiceProcess } from '@jobboard/contracts/invoices/events'
 import { paymentProcess } from '@jobboard/contracts/payments/events'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { noState, registerReactor } from '../reactors/reactor.ts'
@@ -17,6 +18,7 @@ const processes: readonly { readonly name: string; readonly startedBy: string; r
   accountErasure,
   memberRoles,
   paymentProcess,
+  invoiceProcess,
   // Its request ends the offer; thousands of answers, and taking them back, are left to this job.
   { ...offerClosing, graceMs: 500 },
   { name: offerClosing.name, startedBy: offerClosing.resumedBy, graceMs: 0 },
