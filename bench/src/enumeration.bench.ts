@@ -73,6 +73,7 @@ export const run: RunBench = async ({ postgres, seconds }) => {
       keys,
       clock: systemClock,
       validateFa3: async () => ({ problems: [] }),
+      drawPicture: async () => null,
     }),
   })
   const server = createServer(app).listen(0, '127.0.0.1')

@@ -6,6 +6,7 @@ import { documentRoute } from '@jobboard/platform/http/api-document/document-rou
 import type { Route } from '@jobboard/platform/http/route'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
+import type { DrawPicture } from '@jobboard/platform/invoices/pdf/draw-pictures'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import { type FileScanner, noFileScanner } from '@jobboard/platform/ports/file-scanner'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
@@ -51,6 +52,7 @@ import { companyRoutes } from './companies/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
+import { readInvoice } from './invoices/read-invoice.ts'
 import { type MailReportDeps, receiveMailReport } from './mail/receive-report.ts'
 import { compareOffer } from './offers/compared-offer.ts'
 import { findOfferEnd } from './offers/offer-end.ts'
@@ -96,6 +98,7 @@ export interface CommandServiceDeps extends OfferDeps {
   readonly payments?: Payments
   /** By the official schema of FA(3). */
   readonly validateFa3: ValidateFa3
+  readonly drawPicture: DrawPicture
   /** Without it, documents are sent nowhere. */
   readonly ksef?: Ksef
   /** Of the mail server that hands over bounces and complaints, about messages of these boards. */
@@ -175,6 +178,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...codeRedemptionRoutes(offers),
     ...purchaseRoutes(purchases),
     ...sandboxRoutes(payments),
+    readInvoice(deps),
     ...closingRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),

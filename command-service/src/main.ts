@@ -22,6 +22,7 @@ import { internalKeyOf } from '@jobboard/platform/http/internal-calls/internal-k
 import { measureRateLimiter } from '@jobboard/platform/http/limits/measured-rate-limiter'
 import { openHttpStores } from '@jobboard/platform/http/stores'
 import { fa3Pool, validateFa3With } from '@jobboard/platform/invoices/fa3/validate-fa3'
+import { drawWith, picturePool } from '@jobboard/platform/invoices/pdf/draw-pictures'
 import { checkParts } from '@jobboard/platform/monitoring/health'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import { createMetrics } from '@jobboard/platform/monitoring/metrics'
@@ -58,6 +59,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const files = await openFileStore(settings)
   const recording = startRecording({ database, store, keys }, tenants, logger)
   const scanner = openFileScanner(settings)
+  const pictures = picturePool({ timeoutMs: 15_000, maxWaiting: 50 })
   const documentChecks = fa3Pool({ timeoutMs: 20_000, maxWaiting: 100 })
   const payments = openPayments(settings, { database, masterKey, tenants: tenants.all })
   const botCheck = openBotCheck(settings, database, masterKey)
@@ -94,6 +96,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         countSignIn: createSignInMetrics(metrics.registry),
         payments,
         validateFa3: validateFa3With(documentChecks),
+        drawPicture: drawWith(pictures),
       }),
     }),
     ready: () =>

@@ -30,6 +30,7 @@ import { getFile } from './files/get-file.ts'
 import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
+import { downloadInvoice } from './payments/download-invoice.ts'
 import { getPaymentStatus } from './payments/get-payment-status.ts'
 import { listCompanyPayments } from './payments/list-company-payments.ts'
 import { listJobFilters } from './saved-searches/list-job-filters.ts'
@@ -79,6 +80,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     verifyCodeRoute(services),
     getPaymentStatus(services),
     listCompanyPayments({ reader }),
+    downloadInvoice(services),
     companyCodesRoute({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
     newOfferCountsRoute(indexes, newCounts),

@@ -21,6 +21,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
 const notFoundIn = (path: string): string => {
   if (path.startsWith('/internal/companies/')) return 'companyNotFound'
   if (path.startsWith('/internal/applications/')) return 'applicationNotFound'
+  if (path.startsWith('/internal/invoices/')) return 'invoiceNotFound'
   if (path.startsWith('/internal/payments/')) return 'paymentNotFound'
   return path.includes('/closing') ? 'closingNotFound' : 'offerNotFound'
 }

@@ -31,6 +31,7 @@ export const processes = {
   'document-text-process': 'platform/src/documents/text/document-text-process.ts',
   // Started for documents of invoices.
   'fa3-process': 'platform/src/invoices/fa3/fa3-process.ts',
+  'invoice-picture-process': 'platform/src/invoices/pdf/picture-process.ts',
 }
 
 export const bundleOf = (name) => join(projectRoot, '.build/processes', `${name}.mjs`)

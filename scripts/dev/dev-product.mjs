@@ -28,7 +28,10 @@ const services = ['command-service', 'query-service', 'workers']
 const entries = {
   web: 'web/scripts/dev.ts',
   ...Object.fromEntries(
-    [...services, 'demo', 'launcher', 'picture-process', 'document-text-process', 'fa3-process'].map((name) => [name, built[name]]),
+    [...services, 'demo', 'launcher', 'picture-process', 'document-text-process', 'fa3-process', 'invoice-picture-process'].map((name) => [
+      name,
+      built[name],
+    ]),
   ),
 }
 const watched = ['contracts/src', 'platform/src', 'search-engine/src', 'command-service/src', 'query-service/src', 'workers/src', 'tenants']

@@ -6,6 +6,7 @@ import type { Payments } from '@jobboard/platform/adapters/payment-gateway/open'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
+import { drawWith, picturePool } from '@jobboard/platform/invoices/pdf/draw-pictures'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { FileScanner } from '@jobboard/platform/ports/file-scanner'
@@ -44,6 +45,8 @@ export interface CommandApiOptions {
 
 /** The check by the schema takes half a second; the tests of invoices have the real one. */
 export const acceptEveryDocument: ValidateFa3 = async (documents) => ({ problems: documents.map(() => []) })
+
+const pictures = picturePool({ timeoutMs: 60_000, maxWaiting: 10 })
 
 export async function startCommandApi({
   now = () => new Date(),
@@ -87,6 +90,7 @@ export async function startCommandApi({
         ...(identityProviders && { identityProviders }),
         ...(payments && { payments: payments(database) }),
         validateFa3: acceptEveryDocument,
+        drawPicture: drawWith(pictures),
       })
     },
   })

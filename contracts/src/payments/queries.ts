@@ -17,6 +17,8 @@ export const companyPaymentSchema = z.object({
   problem: z.string().nullable(),
   requestedAt: z.string(),
   paidAt: z.string().nullable(),
+  /** Null: none is issued yet, or the board issues none. */
+  invoiceId: z.string().nullable(),
   /** Null: it is deleted. The title of a draft can be empty. */
   offer: z.object({ slug: z.string(), title: z.string() }).nullable(),
 })

@@ -188,6 +188,7 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/drafts/{slug}
   GET /v2/employer-panel/ended-offers
   GET /v2/employer-panel/free-offers
+  GET /v2/employer-panel/invoices/{id}/{form}
   GET /v2/employer-panel/offers
   GET /v2/employer-panel/offers/end/{slug}
   GET /v2/employer-panel/offers/statistics

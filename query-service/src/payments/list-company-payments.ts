@@ -39,6 +39,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     problem,
     requestedAt,
     paidAt,
+    invoiceId,
   } = decodeRow(paymentsTable, read)
   const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
   return {
@@ -53,6 +54,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     problem,
     requestedAt,
     paidAt,
+    invoiceId,
     offer,
   }
 }

@@ -15,6 +15,7 @@ import { readSubjectCall } from '../../candidates/internal-calls.ts'
 import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
 import { driveProcessCall, purgeExpiredCall, repairAccountsCall } from '../../housekeeping/internal-calls.ts'
+import { readInvoiceCall } from '../../invoices/internal-calls.ts'
 import {
   checkHiringCall,
   expireOfferCall,
@@ -47,6 +48,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   openHiringLinkCall,
   verifyCodeCall,
   readPaymentCall,
+  readInvoiceCall,
   readSandboxCheckoutCall,
   actInSandboxCall,
   readBillingCall,

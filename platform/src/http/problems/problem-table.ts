@@ -5,6 +5,7 @@ import { candidateProblems } from '@jobboard/contracts/candidates/errors'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { companyProblems } from '@jobboard/contracts/companies/errors'
 import { favouriteProblems } from '@jobboard/contracts/favourites/errors'
+import { invoiceProblems } from '@jobboard/contracts/invoices/errors'
 import { offerProblems } from '@jobboard/contracts/offers/errors'
 import { paymentProblems } from '@jobboard/contracts/payments/errors'
 import { savedSearchProblems } from '@jobboard/contracts/saved-searches/errors'
@@ -13,6 +14,7 @@ import { commonProblems } from '@jobboard/contracts/shared/problem'
 export const problemTable = {
   ...commonProblems,
   ...paymentProblems,
+  ...invoiceProblems,
   ...offerProblems,
   ...codeProblems,
   ...accountProblems,

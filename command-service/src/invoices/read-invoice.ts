@@ -1,0 +1,37 @@
+/** An invoice as a file, for its buyer: only this service has the key to it. */
+import { invoiceProcess as description } from '@jobboard/contracts/invoices/events'
+import { readInvoiceCall } from '@jobboard/contracts/invoices/internal-calls'
+import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import type { DrawPicture } from '@jobboard/platform/invoices/pdf/draw-pictures'
+import { fileNameOf } from '@jobboard/platform/invoices/pdf/invoice-pdf'
+import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import type { CommandDeps } from '../shell/command-route.ts'
+import { loadHistory } from '../shell/history.ts'
+import { processStream } from '../shell/process-manager.ts'
+import { invoiceAggregate } from './invoice.ts'
+import { openDocument, openText } from './seal-invoice.ts'
+
+export interface ReadInvoiceDeps extends CommandDeps {
+  readonly keys: SubjectKeys
+  readonly drawPicture: DrawPicture
+}
+
+export const readInvoice = ({ store, keys, drawPicture }: ReadInvoiceDeps): Route =>
+  route({
+    ...declaredRoute(readInvoiceCall),
+    async handle({ tenant, params: { id, form }, query: { company } }) {
+      const { state: invoice } = await loadHistory(store, invoiceAggregate, processStream(description, tenant.id, id))
+      if (invoice.status === 'absent' || invoice.companyId !== company || !('document' in invoice))
+        return refuse({ code: 'invoiceNotFound' })
+      const target = { tenant: tenant.id, id }
+      const document = await openDocument(keys, target, 'document', invoice.document)
+      const xml = invoice.fa3 === null ? null : await openText(keys, target, 'xml', invoice.fa3.xml)
+      if (document === null || (form === 'xml' && xml === null)) return refuse({ code: 'invoiceNotFound' })
+      // The code for verification comes with the adapter of the real KSeF: no other one has an address for it.
+      const bytes = form === 'xml' ? Buffer.from(xml ?? '') : await drawPicture({ document, xml, ksef: null })
+      if (bytes === null) throw new UnavailableError(`Invoice ${id} could not be drawn in time`)
+      return { status: 200, body: { fileName: `${fileNameOf(document)}.${form}`, base64: bytes.toString('base64') } }
+    },
+  })
