@@ -96,6 +96,14 @@ describe('notices', () => {
     expect(published?.data).toMatchObject({ entitlement: { kind: 'payment', reference: payment.id } })
   })
 
+  it('that were first leave the payer a position to read from: that of the last of the payment, past what the offer took', async () => {
+    const payment = await shop.begun(await shop.draft())
+    await shop.decide(payment, 'paid')
+    await shop.notice(payment)
+    const { headers } = await shop.check(payment)
+    expect(headers.get('X-Position')).toBe((await shop.paymentEvents(payment)).at(-1)?.position)
+  })
+
   it('before the payer has decided change nothing', async () => {
     const payment = await shop.begun(await shop.draft())
     expect((await shop.notice(payment)).status).toBe(204)

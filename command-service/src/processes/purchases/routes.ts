@@ -25,7 +25,7 @@ import { presentPayment } from '../../payments/present-payment.ts'
 import { sealBuyer } from '../../payments/seal-buyer.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { loadHistory } from '../../shell/history.ts'
-import { driveProcess, loadProcess, runProcess } from '../../shell/process-manager.ts'
+import { driveProcess, loadProcess, processStream, runProcess } from '../../shell/process-manager.ts'
 import { type PurchaseDeps, purchasedCommand, purchaseProcess } from './purchase-process.ts'
 import { receiveNotice, settlePayment } from './receive-notice.ts'
 
@@ -114,15 +114,17 @@ const checkPayment = (deps: PurchaseDeps): Route =>
     auth: mayCreateOffers,
     params: paymentParamsSchema,
     limits: [{ name: 'payment-checks', points: 60, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
-    replies: { 200: { description: 'The payment as it is now', schema: paymentStatusSchema } },
+    replies: { 200: { description: 'The payment as it is now', schema: paymentStatusSchema, headers: ['X-Position'] } },
     problems: ['paymentNotFound', 'unavailable'],
     async handle({ tenant, session, params: { id } }) {
       const process = purchaseProcess(deps)
       const before = await loadProcess(deps, process, tenant.id, id)
       if (before.status === 'absent' || before.companyId !== session.companyId) return refuse({ code: 'paymentNotFound' })
       await settlePayment(deps, tenant, id)
-      const payment = await loadProcess(deps, process, tenant.id, id)
-      return payment.status === 'absent' ? refuse({ code: 'paymentNotFound' }) : { status: 200, body: presentPayment(id, payment) }
+      const { state: payment, position } = await loadHistory(deps.store, process.aggregate, processStream(process, tenant.id, id))
+      if (payment.status === 'absent') return refuse({ code: 'paymentNotFound' })
+      // Past what the offer took, also where a notice was first: what the payer reads next has it.
+      return { status: 200, body: presentPayment(id, payment), headers: position === null ? {} : { 'X-Position': position } }
     },
   })
 

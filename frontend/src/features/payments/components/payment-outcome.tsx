@@ -34,16 +34,25 @@ export function PaymentOutcome({ id, RefusedFields }: PaymentOutcomeProps) {
   const { api, locale } = useApp()
   const queryClient = useQueryClient()
   const [isPatient, setPatient] = useState(true)
+  /** What was bought was checked, so that what is read next, the page of the offer too, waits for it. */
+  const [isRead, setRead] = useState(false)
   const query = useQuery({
     ...paymentQuery(api, id),
     refetchInterval: ({ state: { data } }) => (isPatient && (data === undefined || isMoving(data)) ? pollMs : false),
   })
   const check = useMutation({
     mutationFn: () => checkPayment(api, id),
-    onSuccess: (payment) => queryClient.setQueryData(paymentQuery(api, id).queryKey, payment),
+    onSuccess: (payment) => {
+      setRead(payment.status === 'ok')
+      queryClient.setQueryData(paymentQuery(api, id).queryKey, payment)
+    },
   })
   const { mutate } = check
-  useEffect(() => mutate(), [mutate])
+  const isPaidFor = query.data?.status === 'ok'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on return, and again where a notice came after that
+  useEffect(() => {
+    if (!isRead) mutate()
+  }, [mutate, isPaidFor, isRead])
   useEffect(() => {
     if (!isPatient) return
     const timer = setTimeout(() => setPatient(false), patientForMs)
@@ -55,7 +64,7 @@ export function PaymentOutcome({ id, RefusedFields }: PaymentOutcomeProps) {
     mutate(undefined, { onError: (error) => showToast({ tone: 'error', text: problemText(locale, error) }) })
   }
   return (
-    <QueryStates query={query} skeleton={<RowListSkeleton />}>
+    <QueryStates query={isPaidFor && !isRead && !check.isError ? { ...query, data: undefined } : query} skeleton={<RowListSkeleton />}>
       {(payment) => (
         <>
           <PaymentState payment={payment} RefusedFields={RefusedFields} isChecking={check.isPending} onCheck={checkAgain} />

@@ -16,10 +16,16 @@ const payment: PaymentStatus = {
   payment_request_url: null,
 }
 
+let shown = payment
+/** The gateway says so without being asked. */
+const notice = (state: Partial<PaymentStatus>): void => {
+  shown = { ...payment, ...state }
+}
+
 /** `states`: what the gateway's check answers, one after another; the last one stays. */
 async function show(...states: Partial<PaymentStatus>[]) {
   const checks: string[] = []
-  let shown = { ...payment, ...states[0] }
+  shown = { ...payment, ...states[0] }
   await renderInApp(<PaymentOutcome id="p1" RefusedFields={({ errors }) => <p>{errors.map(({ path }) => path).join()}</p>} />, {
     api: {
       get: (async (path: string) =>
@@ -41,6 +47,13 @@ it('asks the gateway once on return', async () => {
   const checks = await show({ status: 'ok' })
   await screen.findByText('Your job is online')
   expect(checks).toEqual(['POST /v1/payments/p1/check'])
+})
+
+it('of one that a notice settled after the return, checks the payment, so that what is read next has the job', async () => {
+  const checks = await show({ status: 'paid' }, { status: 'ok' })
+  notice({ status: 'ok' })
+  await screen.findByText('Your job is online', {}, { timeout: 6_000 })
+  expect(checks).toHaveLength(2)
 })
 
 it('says that the job is online, until when, and leads to it and to the list', async () => {
