@@ -2,11 +2,10 @@
 import type { ChangeProfile } from '@jobboard/contracts/accounts/commands'
 import type { ChangeCandidate } from '@jobboard/contracts/candidates/commands'
 import type { CandidateProfile } from '@jobboard/contracts/candidates/queries'
-import type { Problem } from '@jobboard/contracts/shared/problem'
 import { queryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../../context/app-context.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
-import { ApiError } from '../../../http/api-error.ts'
+import { loadFile } from '../../../http/load-file.ts'
 
 const key = ['candidate-profile'] as const
 
@@ -59,16 +58,8 @@ export async function documentUrl({ api }: Context, id: string): Promise<string>
   return `/api/v2/candidate/documents/${encodeURIComponent(id)}?${new URLSearchParams({ token })}`
 }
 
-/** Everything that is held, as an archive. By a call of its own, not a link, which could not say why it failed. Rejects with ApiError. */
+/** Everything that is held, as an archive. Rejects with ApiError. */
 export async function loadExport(): Promise<{ readonly archive: Blob; readonly fileName: string }> {
-  const unreachable = (cause: unknown): never => {
-    throw new ApiError(0, 'unreachable', cause)
-  }
-  const response = await fetch('/api/v2/candidate/export').catch(unreachable)
-  if (!response.ok) {
-    const { code } = (await response.json().catch(() => ({}))) as Partial<Problem>
-    throw new ApiError(response.status, code ?? 'unknown')
-  }
-  const [, fileName = 'export.zip'] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-  return { archive: await response.blob().catch(unreachable), fileName }
+  const { file, name } = await loadFile('/api/v2/candidate/export')
+  return { archive: file, fileName: name ?? 'export.zip' }
 }

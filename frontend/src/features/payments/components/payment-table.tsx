@@ -10,6 +10,7 @@ import { DataTable } from '../../../components/table/data-table.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { paymentUrl } from '../payment-urls.ts'
 import { usePaymentTexts } from '../texts.ts'
+import { InvoiceFiles } from './invoice-files.tsx'
 
 const State = styled.span`
   padding: 2px 8px; border-radius: 6px; font-weight: 600; background: var(--grey-3); color: var(--text-muted);
@@ -64,5 +65,11 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyP
       ),
     },
     { key: 'requested', label: t('list.requested'), cell: ({ requestedAt }) => formatDateTime(locale, requestedAt, board.timeZone) },
+    {
+      key: 'invoice',
+      label: t('list.invoice'),
+      cell: ({ invoiceId, requestedAt }) =>
+        invoiceId === null ? '' : <InvoiceFiles invoiceId={invoiceId} day={formatDate(locale, requestedAt, board.timeZone)} />,
+    },
   ]
 }
