@@ -9,10 +9,10 @@ import type { MailSource } from '../mail/mail-source.ts'
 import { registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
-import type { PaymentFacts } from './mail/payment-facts.ts'
-import { paymentFailed } from './mail/payment-failed/payment-failed.tsx'
-import { paymentReceipt } from './mail/payment-receipt/payment-receipt.tsx'
-import { paymentWaiting } from './mail/payment-waiting/payment-waiting.tsx'
+import { paymentFailed } from './mail/payment-failed/payment-failed.ts'
+import type { PaymentFacts } from './mail/payment-letter.tsx'
+import { paymentReceipt } from './mail/payment-receipt/payment-receipt.ts'
+import { paymentWaiting } from './mail/payment-waiting/payment-waiting.ts'
 
 /** `occasion`: the id of the event. */
 const payloadSchema = z.strictObject({ ...mailPayload, paymentId: z.uuid() })

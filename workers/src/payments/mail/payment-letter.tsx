@@ -1,0 +1,56 @@
+/** What every message about a payment looks like: what happened, what was bought, and the page of the payment. */
+import type { Price } from '@jobboard/contracts/payments/price'
+import { formatPrice } from '@jobboard/contracts/shared/format-price'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { Letter } from '../../mail/blocks.tsx'
+import type { ComposedMail, MailSetting } from '../../mail/message.ts'
+
+export interface PaymentFacts {
+  readonly paymentId: string
+  readonly purpose: 'publish' | 'extend'
+  /** Null: the offer has no title, or is deleted. */
+  readonly title: string | null
+  readonly plan: Readonly<Record<Locale, string>>
+  readonly price: Price
+}
+
+type Text = 'subject' | 'preview' | 'heading' | 'offer' | 'plan' | 'net' | 'vat' | 'gross' | 'open' | 'why'
+
+/** `lead`: what happened, and what follows. */
+export function paymentLetter(
+  { paymentId, title, plan, price }: PaymentFacts,
+  { tenant, locale, origin }: MailSetting,
+  t: (key: Text, values?: Readonly<Record<string, string | number>>) => string,
+  lead: string,
+): ComposedMail {
+  const values = { board: tenant.name }
+  const amount = (minor: number): string => formatPrice(locale, minor, price.currency)
+  const gross = amount(price.grossMinor)
+  return {
+    subject: t('subject', values),
+    preview: t('preview', { gross }),
+    reason: t('why', values),
+    body: (
+      <Letter
+        heading={t('heading')}
+        lead={lead}
+        facts={[
+          [t('offer'), title],
+          [t('plan'), plan[locale]],
+          [t('net'), amount(price.netMinor)],
+          [t('vat', { percent: price.vatPercent }), amount(price.vatMinor)],
+          [t('gross'), gross],
+        ]}
+        action={{ href: `${origin}/employer-panel/payments/${paymentId}?locale=${locale}`, label: t('open') }}
+      />
+    ),
+  }
+}
+
+export const examplePayment: PaymentFacts = {
+  paymentId: '5e2d6d0e-3f0b-4c2f-8f7e-111111111111',
+  purpose: 'publish',
+  title: 'Java Developer',
+  plan: { pl: 'Pro', en: 'Pro' },
+  price: { currency: 'pln', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
+}
