@@ -52,7 +52,7 @@ import { companyRoutes } from './companies/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
-import { readInvoice } from './invoices/read-invoice.ts'
+import { invoiceFileRoutes } from './invoices/read-invoice.ts'
 import { type MailReportDeps, receiveMailReport } from './mail/receive-report.ts'
 import { compareOffer } from './offers/compared-offer.ts'
 import { findOfferEnd } from './offers/offer-end.ts'
@@ -178,7 +178,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...codeRedemptionRoutes(offers),
     ...purchaseRoutes(purchases),
     ...sandboxRoutes(payments),
-    readInvoice(deps),
+    ...invoiceFileRoutes(deps),
     ...closingRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),

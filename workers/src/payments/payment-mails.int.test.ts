@@ -1,12 +1,14 @@
 /** From a payment to its e-mails: real event store, keys, database and SMTP server. */
 import { randomUUID } from 'node:crypto'
 import { paymentProcess } from '@jobboard/contracts/payments/events'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { simpleParser } from 'mailparser'
 import type { RegisteredJob } from '../jobs/registered-job.ts'
 import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
 import { paymentMails } from './payment-mails.ts'
 import { paymentCases } from './testing/payment-cases.ts'
 
+const [withXml, withoutXml] = ['6f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b', '7f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b']
 const email = 'ola@canary.example'
 const requested = paymentCases[0]?.given[0]?.data as object
 
@@ -14,7 +16,13 @@ let mailing: Mailing
 let job: RegisteredJob
 beforeAll(async () => {
   mailing = await startMailing()
-  job = paymentMails.job(mailing.deps)
+  const services = standInServices((_, path) => {
+    const [, id = '', form = ''] = /invoices\/([^/]+)\/(pdf|xml)\/attachment/.exec(path) ?? []
+    // Its seller issues no FA(3) documents.
+    if (id === withoutXml && form === 'xml') return { status: 404, body: { code: 'invoiceNotFound' } }
+    return { status: 200, body: { fileName: `FV-2026-00001.${form}`, base64: Buffer.from(`the ${form}`).toString('base64') } }
+  })
+  job = paymentMails.job({ ...mailing.deps, services })
   await mailing.database.query(
     `INSERT INTO read_models.company_offers (tenant, offer_id, company_id, slug, state, plan, title, cities, search_text, changed_at, bumps, free_extensions, views, apply_clicks)
      VALUES ('devboard', '0h4k7m2p9rtv', 'acme', 'slug', 'draft', 'pro', 'Java Developer', 1, '', now(), 0, 0, 0, 0)`,
@@ -49,6 +57,7 @@ it('a receipt says what was bought for how much, once', async () => {
   expect(await sent()).toEqual([])
   await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
   await send()
+  expect(await sent()).toEqual([])
   await append('PaymentInvoiced', { invoiceId: null })
   await send()
   expect(await sent()).toEqual(['Thank you for your payment on Devboard'])
@@ -76,4 +85,20 @@ it('what does not hold any more is not told', async () => {
   await append('PaymentAccepted', { method: null, acceptedAt: '2026-03-01T08:06:00.000Z' })
   for (const request of event === undefined ? [] : paymentMails.reactor.jobsOf(event, [])) await runJob(job, request)
   expect(await sent()).toEqual([])
+})
+
+it.each([
+  ['its picture and its document', withXml, ['FV-2026-00001.pdf', 'FV-2026-00001.xml']],
+  ['its picture, where there is no other', withoutXml, ['FV-2026-00001.pdf']],
+])('the invoice comes with the receipt: %s', async (_, invoiceId, files) => {
+  const { append, send } = await payment()
+  await append('PaymentAccepted', { method: 'blik', acceptedAt: '2026-03-01T08:05:00.000Z' })
+  await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
+  await append('PaymentInvoiced', { invoiceId })
+  await send()
+  expect(mailing.server.contents).toHaveLength(1)
+  const { text, attachments } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(text).toMatch(/Your invoice is\s+attached/)
+  expect(attachments.map(({ filename }) => filename)).toEqual(files)
+  expect(attachments[0]?.content.toString()).toBe('the pdf')
 })

@@ -1,12 +1,15 @@
 /** E-mails to the employer who asked for a payment: what became of the money, and of the offer. */
+import type { InvoiceId } from '@jobboard/contracts/invoices/events'
+import { attachInvoiceCall, invoiceForms } from '@jobboard/contracts/invoices/internal-calls'
 import { type PaymentEventData, paymentEvents, paymentProcess } from '@jobboard/contracts/payments/events'
-import { accountIdSchema } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
+import type { MailAttachment } from '@jobboard/platform/ports/mailer'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { accountRecipient } from '../mail/account-recipient.ts'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../mail/delivery/mail-job.ts'
 import type { MailSource } from '../mail/mail-source.ts'
-import { registerMessage } from '../mail/message.ts'
+import { type MailSetting, registerMessage } from '../mail/message.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
 import { paymentFailed } from './mail/payment-failed/payment-failed.ts'
@@ -22,7 +25,7 @@ const paymentMail = defineJob({ name: 'payment-mail', payload: payloadSchema, ..
 
 const reactor = registerReactor({
   name: 'payment-mail',
-  eventTypes: ['PaymentFulfilled', 'PaymentUnfulfilled', 'PaymentFailed'],
+  eventTypes: ['PaymentInvoiced', 'PaymentUnfulfilled', 'PaymentFailed'],
   state: noState,
   react({ id: occasion, stream, metadata }) {
     const { tenant, locale = 'default' } = metadata
@@ -50,23 +53,37 @@ async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Pa
   for (const { id, type, data, metadata } of await store.readStream(`${paymentProcess.name}-${tenant.id}_${paymentId}`)) {
     const event = paymentEvents.upcast(type, metadata.schemaVersion, data)
     if (event.type === 'PaymentRequested') found = { request: event.data, accountId: metadata.actor.id }
-    // The invoice follows by itself.
-    if (event.type !== 'PaymentInvoiced') last = { id, event }
+    last = { id, event }
   }
   if (found === undefined || last?.id !== occasion) return null
   const { request, accountId } = found
-  const { purpose, plan, price, offerId } = request
+  const { companyId, purpose, plan, price, offerId } = request
   const facts: PaymentFacts = { paymentId, purpose, title: await titleOf(context, offerId), plan: plan.name, price }
-  const letter = letterOf(facts, last.event)
+  const letter = letterOf(context, { facts, companyId }, last.event)
   return letter === null
     ? null
     : { ...letter, about: paymentId, recipient: await accountRecipient(context, accountIdSchema.parse(accountId)) }
 }
 
-function letterOf(facts: PaymentFacts, event: ReturnType<typeof paymentEvents.upcast>): Pick<DueMail, 'name' | 'compose'> | null {
+interface Bought {
+  readonly facts: PaymentFacts
+  readonly companyId: CompanyId
+}
+
+function letterOf(
+  context: MailContext,
+  { facts, companyId }: Bought,
+  event: ReturnType<typeof paymentEvents.upcast>,
+): Pick<DueMail, 'name' | 'compose' | 'attachments'> | null {
   switch (event.type) {
-    case 'PaymentFulfilled':
-      return { name: paymentReceipt.name, compose: (setting) => paymentReceipt.compose(facts, setting) }
+    case 'PaymentInvoiced': {
+      const { invoiceId } = event.data
+      const receipt = {
+        name: paymentReceipt.name,
+        compose: (setting: MailSetting) => paymentReceipt.compose({ ...facts, hasInvoice: invoiceId !== null }, setting),
+      }
+      return invoiceId === null ? receipt : { ...receipt, attachments: () => filesOf(context, companyId, invoiceId) }
+    }
     case 'PaymentUnfulfilled':
       return { name: paymentWaiting.name, compose: (setting) => paymentWaiting.compose(facts, setting) }
     case 'PaymentFailed': {
@@ -77,6 +94,20 @@ function letterOf(facts: PaymentFacts, event: ReturnType<typeof paymentEvents.up
       return null
   }
 }
+
+/** The picture and the document for accounting programs; a seller without FA(3) has the picture alone. Rejects when it cannot be drawn now. */
+async function filesOf({ services, tenant }: MailContext, company: CompanyId, id: InvoiceId): Promise<readonly MailAttachment[]> {
+  const files = await Promise.all(
+    invoiceForms.map(async (form) => {
+      const answer = await services.call(attachInvoiceCall, { tenant: tenant.id, params: { id, form }, query: { company } })
+      if (!answer.ok) return []
+      const { fileName, base64 } = answer.value
+      return [{ filename: fileName, contentType: contentTypes[form], content: Buffer.from(base64, 'base64') }]
+    }),
+  )
+  return files.flat()
+}
+const contentTypes = { pdf: 'application/pdf', xml: 'application/xml' } as const
 
 /** As the panel has it; null: it has none, or the offer is deleted. */
 async function titleOf({ pool, tenant }: MailContext, offerId: string): Promise<string | null> {

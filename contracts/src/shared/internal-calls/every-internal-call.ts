@@ -15,7 +15,7 @@ import { readSubjectCall } from '../../candidates/internal-calls.ts'
 import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
 import { driveProcessCall, purgeExpiredCall, repairAccountsCall } from '../../housekeeping/internal-calls.ts'
-import { readInvoiceCall } from '../../invoices/internal-calls.ts'
+import { attachInvoiceCall, readInvoiceCall } from '../../invoices/internal-calls.ts'
 import {
   checkHiringCall,
   expireOfferCall,
@@ -49,6 +49,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   verifyCodeCall,
   readPaymentCall,
   readInvoiceCall,
+  attachInvoiceCall,
   readSandboxCheckoutCall,
   actInSandboxCall,
   readBillingCall,

@@ -7,15 +7,16 @@ import polish from './texts.pl.json' with { type: 'json' }
 
 const texts = textsIn({ pl: polish, en: english })
 
-export const paymentReceipt: MailMessage<PaymentFacts> = {
+export const paymentReceipt: MailMessage<PaymentFacts & { readonly hasInvoice: boolean }> = {
   name: 'payment-receipt',
   compose(facts, setting) {
     const t = texts(setting.locale)
-    return paymentLetter(facts, setting, t, t(facts.purpose === 'publish' ? 'published' : 'extended'))
+    const lead = t(facts.purpose === 'publish' ? 'published' : 'extended')
+    return paymentLetter(facts, setting, t, facts.hasInvoice ? `${lead} ${t('attached')}` : lead)
   },
   fixtures: {
-    published: () => examplePayment,
-    extended: () => ({ ...examplePayment, purpose: 'extend' }),
-    'without-title': () => ({ ...examplePayment, title: null }),
+    published: () => ({ ...examplePayment, hasInvoice: true }),
+    extended: () => ({ ...examplePayment, purpose: 'extend', hasInvoice: true }),
+    'without-title': () => ({ ...examplePayment, title: null, hasInvoice: false }),
   },
 }
