@@ -8,6 +8,7 @@ const pages = [
   ['list', allOffers],
   ['filtered list', '/job-offers/krakow/java?with-salary=yes'],
   ['empty list', `${allOffers}?keyword=nosuchwordanywhere`],
+  ['pricing', '/pricing?locale=en'],
   ['not found', '/nope'],
 ] as const
 

@@ -16,6 +16,7 @@ import { panelPageRoutes } from './employer-panel/panel-routes.ts'
 import { panelStart } from './employer-panel/panel-start.tsx'
 import { paymentPages } from './employer-panel/payments/payment-routes.ts'
 import { legalPages } from './legal/legal-routes.tsx'
+import { pricingPage } from './pricing/pricing-route.ts'
 import { stillHiringPage } from './still-hiring/still-hiring-route.ts'
 
 export const personalPages = [
@@ -33,5 +34,6 @@ export const personalPages = [
   stillHiringPage,
   ...candidatePages,
   ...legalPages,
+  pricingPage,
   ...adminPages,
 ]

@@ -3,10 +3,11 @@ import { buildListUrl } from '@jobboard/contracts/search/url-codec'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { Board } from '../board/board.ts'
 import { companyUrl } from '../features/offers/card/company-address.ts'
+import { pricingPath } from '../features/payments/pricing/pricing-path.ts'
 import { emptyState, withFilters } from '../features/search/list-state.ts'
 
 export type SitePage =
-  | { readonly kind: 'home' }
+  | { readonly kind: 'home' | 'pricing' }
   | { readonly kind: 'offer' | 'company'; readonly slug: string }
   /** Null: of every city, of every category. */
   | { readonly kind: 'list'; readonly city: string | null; readonly category: string | null }
@@ -15,6 +16,8 @@ export function siteAddress(board: Board, page: SitePage, locale: Locale): strin
   switch (page.kind) {
     case 'home':
       return inQuery(board, '/', locale)
+    case 'pricing':
+      return inQuery(board, pricingPath, locale)
     case 'offer':
       return inQuery(board, `/job-offer/${page.slug}`, locale)
     case 'company':

@@ -32,7 +32,11 @@ export function sitemapFiles(board: PageBoard['board'], { offers, lists, compani
   const offerPages = offers.map(({ slug, changedAt }) => pageAt({ kind: 'offer', slug }, changedAt))
   const perFile = Math.floor(maxAddresses / board.locales.length)
   return [
-    ...filesOf('lists', [pageAt({ kind: 'home' }, newestAt), ...listPages(lists.filter(({ city }) => own.has(city)))], perFile),
+    ...filesOf(
+      'lists',
+      [pageAt({ kind: 'home' }, newestAt), pageAt({ kind: 'pricing' }, null), ...listPages(lists.filter(({ city }) => own.has(city)))],
+      perFile,
+    ),
     ...filesOf('towns', listPages(lists.filter(({ city }) => !own.has(city))), perFile),
     ...filesOf('companies', companyPages, perFile),
     ...filesOf('offers', offerPages, perFile),

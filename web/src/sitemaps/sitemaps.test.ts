@@ -76,9 +76,10 @@ it('names every page once in every language, in files that are small enough', as
     expect(inFile.length).toBeLessThanOrEqual(50_000)
     addresses.push(...inFile)
   }
-  expect(addresses).toHaveLength(2 * (1 + 2 + 45_000))
+  expect(addresses).toHaveLength(2 * (2 + 2 + 45_000))
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(addresses).toContain('https://devboard.example/job-offers/krakow/java')
+  expect(addresses).toContain('https://devboard.example/pricing?locale=en')
   expect(addresses).toContain('https://devboard.example/job-offer/offer-44999?locale=en')
 })
 
@@ -91,7 +92,7 @@ it('has files of their own for towns that are no cities of the board, and for co
   const names = locations(await (await get('/sitemap.xml')).text()).map((url) => /sitemap-(.*)\.xml/.exec(url)?.[1])
   expect(names).toEqual(['lists-1', 'towns-1', 'companies-1', 'offers-1'])
   const read = async (name: string) => locations(await unpacked(await get(`/sitemap-${name}.xml.gz`)))
-  expect(await read('lists-1')).toHaveLength(2 * (1 + 2))
+  expect(await read('lists-1')).toHaveLength(2 * (2 + 2))
   expect(await read('towns-1')).toEqual([
     'https://devboard.example/oferty-pracy/wieliczka',
     'https://devboard.example/job-offers/wieliczka',

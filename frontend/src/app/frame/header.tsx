@@ -15,10 +15,10 @@ const Bar = styled.header`
   background: var(--surface-raised);
   border-bottom: 1px solid var(--border);
   & > div { display: flex; align-items: center; gap: 8px; height: 63px; }
-  .brand { display: flex; align-items: center; gap: 10px; font-size: 18px; font-weight: 700; letter-spacing: -0.02em; white-space: nowrap; border-radius: 6px; }
-  .brand > span:first-of-type { width: 32px; height: 32px; flex: none; }
-  nav { display: flex; gap: 4px; margin-left: 16px; }
-  nav a, .sign-in { display: flex; align-items: center; min-height: 40px; padding: 0 12px; border-radius: var(--radius-control); font-weight: 550; color: var(--text-muted); }
+  .brand { display: flex; align-items: center; gap: 10px; font-size: 18px; font-weight: 700; letter-spacing: -0.02em; white-space: nowrap; }
+  .brand > :first-child { width: 32px; height: 32px; flex: none; }
+  nav { display: flex; margin-left: 16px; }
+  nav a, .sign-in { display: flex; align-items: center; min-height: 40px; padding: 0 min(14px, 5vw - 30px); border-radius: var(--radius-control); font-weight: 550; color: var(--text-muted); }
   nav a:hover, .sign-in:hover { background: var(--grey-3); color: var(--text); }
   .end { display: flex; align-items: center; gap: 4px; margin-left: auto; flex: none; }
   .account, .menu { display: grid; place-items: center; width: 40px; height: 40px; flex: none; }

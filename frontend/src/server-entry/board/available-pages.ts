@@ -11,6 +11,7 @@ const pages: readonly string[] = [
   '/employer-panel/offers/new',
   '/how-we-measure',
   '/how-we-treat-applications',
+  '/pricing',
   '/terms-and-privacy-policies',
   '/terms-and-privacy-policies/privacy-policy',
 ]

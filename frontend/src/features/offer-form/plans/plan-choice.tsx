@@ -3,16 +3,16 @@ import styled from '@emotion/styled'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
-import { Check } from '../../../components/icons/check.ts'
 import { Info } from '../../../components/icons/info.ts'
 import { PlanForm, PlanRadio, planLabelStyles } from '../../../components/plan-form.tsx'
+import { PlanComparison } from '../../../components/plans/plan-comparison.tsx'
+import { PlanFeatures } from '../../../components/plans/plan-features.tsx'
+import { PlanPrice } from '../../../components/plans/plan-price.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { phoneOnly } from '../../../theme/breakpoints.ts'
 import { NoticeBox } from '../components/notice-box.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import { FreeOffersNote } from './free-offers-note.tsx'
-import { PlanComparison } from './plan-comparison.tsx'
-import { PlanPrice } from './plan-price.tsx'
 
 const Cards = styled.fieldset`
   display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
@@ -24,9 +24,6 @@ const Card = styled.label`
   .name { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; font-size: 18px; line-height: 26px; font-weight: 650; }
   .tag { padding: 2px 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 18px; font-weight: 600; }
   .by-code { align-self: flex-start; padding: 2px 8px; border: 1px solid var(--grey-7); border-radius: 6px; font-size: 13px; line-height: 20px; font-weight: 550; }
-  ul { display: grid; gap: 6px; }
-  li { display: flex; gap: 8px; }
-  li > svg { flex: none; color: var(--brand); }
 `
 
 /** In view on phones, whose cards are longer than the window. */
@@ -73,14 +70,7 @@ export function PlanChoice({ plans, isWorking, onChoose }: PlanChoiceProps) {
             </span>
             <PlanPrice plan={plan} />
             {plan.netPrice === 0 ? <FreeOffersNote /> : plan.payableOnline ? null : <p className="by-code">{t('plans.codeOnly')}</p>}
-            <ul>
-              {plan.features.map((feature) => (
-                <li key={feature.en}>
-                  <Check size={18} />
-                  {feature[locale]}
-                </li>
-              ))}
-            </ul>
+            <PlanFeatures plan={plan} />
           </Card>
         ))}
       </Cards>

@@ -4,8 +4,8 @@ import { formatDate } from '@jobboard/contracts/shared/format'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
-import { useApp } from '../../../context/use-app.ts'
-import { useOfferFormTexts } from '../texts.ts'
+import { useApp } from '../../context/use-app.ts'
+import { usePlanTexts } from './texts.ts'
 
 const Price = styled.div`
   strong { font-size: 20px; line-height: 28px; font-variant-numeric: tabular-nums; }
@@ -14,35 +14,35 @@ const Price = styled.div`
 `
 
 export function PlanPrice({ plan }: { readonly plan: OfferPlan }) {
-  const t = useOfferFormTexts()
+  const t = usePlanTexts()
   const { locale } = useApp()
   const money = (minor: number, currency: Currency): string => formatPrice(locale, minor, currency)
   if (plan.netPrice === 0)
     return (
       <Price>
-        <strong>{t('plans.free')}</strong>
+        <strong>{t('free')}</strong>
       </Price>
     )
   return (
     <Price>
       <p>
-        <strong>{money(plan.netPrice, plan.currency)}</strong> {t('plans.net')}{' '}
+        <strong>{money(plan.netPrice, plan.currency)}</strong> {t('net')}{' '}
         {plan.oldNetPrice === null ? null : (
           <s>
-            <span className="visually-hidden">{t('plans.before')} </span>
+            <span className="visually-hidden">{t('before')} </span>
             {money(plan.oldNetPrice, plan.currency)}
           </s>
         )}
       </p>
       <p>
-        <small>{t('plans.gross', { gross: money(plan.grossPrice, plan.currency), percent: plan.taxPercent })}</small>
+        <small>{t('gross', { gross: money(plan.grossPrice, plan.currency), percent: plan.taxPercent })}</small>
       </p>
       <p>
-        <small>{t('plans.euro', { euro: money(plan.netPriceEur, 'eur') })}</small>
+        <small>{t('euro', { euro: money(plan.netPriceEur, 'eur') })}</small>
       </p>
       {plan.promotionDeadline === null ? null : (
         <p>
-          <small>{t('plans.until', { day: formatDate(locale, `${plan.promotionDeadline}T00:00:00Z`, 'UTC') })}</small>
+          <small>{t('until', { day: formatDate(locale, `${plan.promotionDeadline}T00:00:00Z`, 'UTC') })}</small>
         </p>
       )}
     </Price>

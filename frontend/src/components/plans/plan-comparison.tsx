@@ -3,9 +3,9 @@ import styled from '@emotion/styled'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import type { ReactNode } from 'react'
-import { Check } from '../../../components/icons/check.ts'
-import { useApp } from '../../../context/use-app.ts'
-import { useOfferFormTexts } from '../texts.ts'
+import { useApp } from '../../context/use-app.ts'
+import { Check } from '../icons/check.ts'
+import { usePlanTexts } from './texts.ts'
 
 const Fold = styled.details`
   min-width: 0;
@@ -20,7 +20,7 @@ const Fold = styled.details`
   .none { color: var(--text-muted); }
 `
 
-type Texts = ReturnType<typeof useOfferFormTexts>
+type Texts = ReturnType<typeof usePlanTexts>
 
 interface Line {
   readonly name: string
@@ -39,13 +39,13 @@ const Included = ({ isIncluded, t }: { readonly isIncluded: boolean; readonly t:
 
 /** A row that is the same for every plan compares nothing; unlimited or absent things are said in words. */
 function useLines(): readonly Line[] {
-  const t = useOfferFormTexts()
+  const t = usePlanTexts()
   const { locale } = useApp()
   const yesNo = (isIncluded: (plan: OfferPlan) => boolean) => (plan: OfferPlan) => <Included isIncluded={isIncluded(plan)} t={t} />
   return [
     {
       name: t('compare.net'),
-      of: ({ netPrice, currency }) => (netPrice === 0 ? t('plans.free') : formatPrice(locale, netPrice, currency)),
+      of: ({ netPrice, currency }) => (netPrice === 0 ? t('free') : formatPrice(locale, netPrice, currency)),
     },
     { name: t('compare.gross'), of: ({ grossPrice, currency }) => (grossPrice === 0 ? '–' : formatPrice(locale, grossPrice, currency)) },
     { name: t('compare.vat'), of: ({ taxPercent, netPrice }) => (netPrice === 0 ? '–' : `${taxPercent}%`) },
@@ -69,12 +69,18 @@ function useLines(): readonly Line[] {
   ]
 }
 
-export function PlanComparison({ plans }: { readonly plans: readonly OfferPlan[] }) {
-  const t = useOfferFormTexts()
+interface PlanComparisonProps {
+  readonly plans: readonly OfferPlan[]
+  /** Where it is what one came for. */
+  readonly isOpen?: boolean
+}
+
+export function PlanComparison({ plans, isOpen = false }: PlanComparisonProps) {
+  const t = usePlanTexts()
   const { locale } = useApp()
   const lines = useLines()
   return (
-    <Fold>
+    <Fold open={isOpen}>
       <summary>{t('compare.title')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens */}
       <section className="scroll" tabIndex={0} aria-label={t('compare.title')}>
@@ -101,7 +107,7 @@ export function PlanComparison({ plans }: { readonly plans: readonly OfferPlan[]
           </tbody>
         </table>
       </section>
-      <p className="none">{t('plans.bump')}</p>
+      <p className="none">{t('bump')}</p>
     </Fold>
   )
 }
