@@ -6,7 +6,9 @@ import { candidateProblems } from '../candidates/errors.ts'
 import { codeProblems } from '../codes/errors.ts'
 import { companyProblems } from '../companies/errors.ts'
 import { favouriteProblems } from '../favourites/errors.ts'
+import { invoiceProblems } from '../invoices/errors.ts'
 import { offerProblems } from '../offers/errors.ts'
+import { paymentProblems } from '../payments/errors.ts'
 import { savedSearchProblems } from '../saved-searches/errors.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { commonProblems } from '../shared/problem.ts'
@@ -109,6 +111,8 @@ it('lists every problem with its status', () => {
     ...favouriteProblems,
     ...savedSearchProblems,
     ...candidateProblems,
+    ...paymentProblems,
+    ...invoiceProblems,
   })
   const listed = rowsOf('api', 'Problems').filter(([status = '']) => /^\d/.test(status))
   const missing = problems.filter(([code, { status }]) => {

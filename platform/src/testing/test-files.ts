@@ -6,8 +6,14 @@ import { join } from 'node:path'
 import { createDiskFileStore } from '../adapters/file-store/disk.ts'
 import type { FileStore } from '../ports/file-store.ts'
 
+const folders = new Set<string>()
+function removeFolders(): void {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+}
+
 export function testFiles(): FileStore {
   const folder = join(tmpdir(), `test-files-${randomUUID()}`)
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  if (folders.size === 0) process.once('exit', removeFolders)
+  folders.add(folder)
   return createDiskFileStore({ folder })
 }
