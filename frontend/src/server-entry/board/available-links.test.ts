@@ -6,7 +6,7 @@ const link = (url: string, external = false) => ({ key: url, label, url, externa
 const urls = (links: ReturnType<typeof link>[]) => availableLinks(testTenant(), links).map(({ url }) => url)
 
 it('leaves out links to pages that do not exist yet', () => {
-  expect(urls([link('/pricing'), link('/candidate/nothing')])).toEqual([])
+  expect(urls([link('/blog'), link('/candidate/nothing')])).toEqual([])
 })
 
 it('leaves out pages of candidates on boards without a portal', () => {
