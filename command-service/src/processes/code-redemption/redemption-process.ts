@@ -11,10 +11,10 @@ import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { referenceOf } from '../../codes/code-text.ts'
 import { type CodeCommand, type CodeError, publicationCode } from '../../codes/publication-code.ts'
 import { openOffer } from '../../offers/content/seal-content.ts'
-import { isReleased, isUnpublished, type Offer } from '../../offers/offer.ts'
+import { isUnpublished, type Offer } from '../../offers/offer.ts'
 import { type OfferCommand, offerAggregate } from '../../offers/offer-decider.ts'
 import { type OfferDeps, sealOf } from '../../offers/offer-target.ts'
-import { isSameEntitlement } from '../../offers/plan-rules.ts'
+import { isPaidBy } from '../../offers/paid-by.ts'
 import type { CommandError } from '../../shell/command-route.ts'
 import { execute, type ShellError } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
@@ -98,7 +98,7 @@ async function changeOffer(deps: OfferDeps, redemption: Request, { tenant, proce
   })
   if (outcome.ok) {
     const { state } = outcome.value
-    return isScheduledBy(state, processId) || isPaidBy(state, redemption.code)
+    return isScheduledBy(state, processId) || isPaidBy(state, entitlementOf(redemption.code))
       ? { type: 'accepted' }
       : { type: 'refused', by: 'offer', problem: null }
   }
@@ -115,14 +115,7 @@ async function awaitPublication({ store }: OfferDeps, { offerId, code }: Request
   const { tenant, processId } = context
   const { state } = await loadHistory(store, offerAggregate, offerStream(tenant.id, offerId))
   if (isScheduledBy(state, processId)) return null
-  return isPaidBy(state, code) ? { type: 'settled' } : { type: 'refused', by: 'offer', problem: null }
-}
-
-/** Whether the offer took the code: it may have been published by something else meanwhile. */
-function isPaidBy(offer: Offer, code: string): boolean {
-  const publication = isReleased(offer) || offer.status === 'deleted' ? offer.publication : null
-  if (publication === null) return false
-  return [publication.entitlement, ...publication.extensions].some((one) => isSameEntitlement(one, entitlementOf(code)))
+  return isPaidBy(state, entitlementOf(code)) ? { type: 'settled' } : { type: 'refused', by: 'offer', problem: null }
 }
 
 async function redeemCode(deps: OfferDeps, { code, offerId }: Request, context: StepContext): Promise<RedemptionCommand> {

@@ -2,8 +2,7 @@
  * The steps of a payment. The gateway is asked what became of a checkout: a notice, the return of the payer and the schedule only are reasons to ask.
  * What was paid for is given to the offer in the name of the employer who asked for the payment (docs/product/payments.md, "States").
  */
-import type { Entitlement, OfferEvent } from '@jobboard/contracts/offers/events'
-import { offerStream } from '@jobboard/contracts/offers/events'
+import { type Entitlement, type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
 import { type PaymentEvent, paymentProcess } from '@jobboard/contracts/payments/events'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
@@ -13,10 +12,10 @@ import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { Ksef } from '@jobboard/platform/ports/ksef'
 import type { CheckoutState, PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
 import { openOffer } from '../../offers/content/seal-content.ts'
-import { isReleased, type Offer } from '../../offers/offer.ts'
+import type { Offer } from '../../offers/offer.ts'
 import { type OfferCommand, offerAggregate } from '../../offers/offer-decider.ts'
 import { type OfferDeps, sealOf } from '../../offers/offer-target.ts'
-import { isSameEntitlement } from '../../offers/plan-rules.ts'
+import { isPaidBy } from '../../offers/paid-by.ts'
 import {
   type AcceptedPayment,
   nextStep,
@@ -145,17 +144,10 @@ async function changeOffer(
     authorise: (offer) => (offer.status !== 'absent' && offer.plan === payment.plan.key ? null : { code: 'planNotOfOffer' }),
     prepare: async (offer) => ok(await purchasedCommand(deps, tenant, payment, offer, { paymentId: processId, at })),
   })
-  if (outcome.ok && isPaidBy(outcome.value.state, processId)) return { type: 'fulfilled', at }
+  if (outcome.ok && isPaidBy(outcome.value.state, entitlementOf(processId))) return { type: 'fulfilled', at }
   if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'stale'))
     throw new UnavailableError(`The offer of payment ${processId} changes all the time`)
   const problem = outcome.ok ? ({ code: 'offerNotDraft' } as const) : outcome.error
   // Said already: it waits until the offer changes, or the money is returned.
   return payment.problem?.code === problem.code ? null : { type: 'unfulfilled', problem }
-}
-
-/** Whether the offer took this payment: something else may have published it meanwhile. */
-function isPaidBy(offer: Offer, paymentId: string): boolean {
-  const publication = isReleased(offer) || offer.status === 'deleted' ? offer.publication : null
-  if (publication === null) return false
-  return [publication.entitlement, ...publication.extensions].some((one) => isSameEntitlement(one, entitlementOf(paymentId)))
 }

@@ -109,7 +109,7 @@ const checkPayment = (deps: PurchaseDeps): Route =>
     method: 'POST',
     path: '/v1/payments/{id}/check',
     summary: 'Ask the gateway what became of a payment, and give the offer what was paid',
-    note: 'For whoever returns from the gateway before its notice, or has mended an offer that did not take what was paid.',
+    note: 'For a payer who returns from the gateway before its notice, or an employer who has completed an offer that did not take what was paid.',
     tag: 'payments',
     auth: mayCreateOffers,
     params: paymentParamsSchema,
