@@ -124,7 +124,7 @@ describe('creating an API token', () => {
 
   it('is for owners only, as revoking is', async () => {
     const { id } = await created()
-    for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin'] as const) {
+    for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin:administrator'] as const) {
       expect([grant, (await create({}, api.team[grant])).status, (await revoke(id, api.team[grant])).status]).toEqual([grant, 403, 403])
     }
     expect((await create({}, api.foreigners['employer:owner'], api.home.id)).status).toBe(401)

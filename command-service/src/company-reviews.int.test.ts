@@ -68,7 +68,11 @@ const followUp = async (slug: string) => {
   expect((await request(slug)).status).toBe(200)
   return settle(slug)
 }
-const decide = (what: 'approve' | 'refuse', as: SignedIn = api.team.admin, headers: Readonly<Record<string, string>> = {}) =>
+const decide = (
+  what: 'approve' | 'refuse',
+  as: SignedIn = api.team['admin:administrator'],
+  headers: Readonly<Record<string, string>> = {},
+) =>
   api.call('POST', `/v2/admin/company-reviews/${owner.companyId}/${what}`, {
     as,
     headers,
@@ -149,8 +153,11 @@ describe('the first publication of a new company', () => {
     expect(await api.call('POST', `/v1/offers/${slug}/publish`, { tenant: 'devboard', headers: { Authorization } })).toMatchObject(
       waiting(),
     )
-    expect(await publish(await draft(), api.team.admin)).toMatchObject({ body: { state: 'published' } })
-    const codes = await api.call('POST', '/v2/admin/codes', { as: api.team.admin, json: { plan: 'pro', count: 1, expiresAt: null } })
+    expect(await publish(await draft(), api.team['admin:administrator'])).toMatchObject({ body: { state: 'published' } })
+    const codes = await api.call('POST', '/v2/admin/codes', {
+      as: api.team['admin:administrator'],
+      json: { plan: 'pro', count: 1, expiresAt: null },
+    })
     const [code] = Reflect.get(Object(codes.body), 'codes') as string[]
     const paid = await draft(owner, 'pro')
     expect(await api.call('POST', `/v1/offers/${paid}/publish-with-code`, { as: owner, json: { code } })).toMatchObject({
@@ -220,8 +227,8 @@ describe('requests in the same moment', () => {
     await publish(slug)
     const seen = (await request(slug)).headers.get('etag') ?? ''
     const answers = await Promise.all([
-      decide('refuse', api.team.admin, { 'If-Match': seen }),
-      decide('approve', api.team.admin, { 'If-Match': seen }),
+      decide('refuse', api.team['admin:administrator'], { 'If-Match': seen }),
+      decide('approve', api.team['admin:administrator'], { 'If-Match': seen }),
     ])
     expect(answers.map(said).filter((one) => one === '200')).toHaveLength(1)
     expect(answers.map(said)).toContainEqual(expect.stringMatching(/^412/))
@@ -262,9 +269,9 @@ describe('reviews', () => {
     for (const what of ['approve', 'refuse'] as const) {
       expect(said(await decide(what, owner))).toBe('403 forbidden')
       expect(said(await decide(what, api.team.candidate))).toBe('403 forbidden')
-      expect(said(await decide(what, api.foreigners.admin))).toBe('404 companyReviewNotFound')
+      expect(said(await decide(what, api.foreigners['admin:administrator']))).toBe('404 companyReviewNotFound')
     }
-    const withoutFactor = await signIn(api.pool, api.home.id, 'admin', `careless-${companies}`, { hasSecondFactor: false })
+    const withoutFactor = await signIn(api.pool, api.home.id, 'admin:administrator', `careless-${companies}`, { hasSecondFactor: false })
     expect((await decide('approve', withoutFactor)).status).toBe(403)
     expect(await companyTypes()).not.toContain('CompanyApproved')
     await decide('approve')
@@ -273,7 +280,7 @@ describe('reviews', () => {
 
   it('are refused with a reason', async () => {
     const path = `/v2/admin/company-reviews/${owner.companyId}/refuse`
-    const answer = await api.call('POST', path, { as: api.team.admin, json: { reason: ' ' } })
+    const answer = await api.call('POST', path, { as: api.team['admin:administrator'], json: { reason: ' ' } })
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'reason' }] } })
   })
 })

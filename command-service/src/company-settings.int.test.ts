@@ -140,7 +140,7 @@ describe('a logo', () => {
   })
 
   it('is only for owners of the company on its board', async () => {
-    for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin'] as const)
+    for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin:administrator'] as const)
       expect((await form({ logo: png }, api.team[grant])).status).toBe(403)
     const other = logoOf(await form({ logo: png }, api.otherCompany['employer:owner']))
     const foreign = logoOf(await form({ logo: png }, api.foreigners['employer:owner']))
@@ -268,7 +268,7 @@ describe('billing data', () => {
     await json('PATCH', billing, complete)
     const { 'employer:recruiter': recruiter, 'employer:viewer': viewer } = api.team
     for (const { accountId } of [recruiter, viewer]) expect((await asked(accountId)).status).toBe(403)
-    for (const { accountId } of [api.otherCompany['employer:owner'], api.foreigners['employer:owner'], api.team.admin])
+    for (const { accountId } of [api.otherCompany['employer:owner'], api.foreigners['employer:owner'], api.team['admin:administrator']])
       expect((await asked(accountId)).status).toBe(404)
     expect((await asked(owner.accountId, { tenant: api.foreign.id })).status).toBe(404)
     expect((await asked(owner.accountId, { id: 'no-company' })).status).toBe(404)

@@ -100,7 +100,7 @@ describe('publishing on a free plan', () => {
   })
 
   it('asks neither administrators nor API tokens of the company', async () => {
-    expect((await publish(await draft(), {}, api.team.admin)).status).toBe(200)
+    expect((await publish(await draft(), {}, api.team['admin:administrator'])).status).toBe(200)
     await recordMembers(api, api.home.id)
     const json = { name: 'Careers page', scopes: ['offers:write', 'offers:publish'], lifetimeDays: 90 }
     const made = await api.call('POST', '/v2/employer-panel/api-tokens', { as: owner(), json })

@@ -59,6 +59,18 @@ describe('an account', () => {
       .thenEvents({ type: 'AccountEmailChanged', data: { email: other } })
   })
 
+  it('of an administrator gets another role, also where an earlier release told none; roles of employers are told by their company', () => {
+    const toSupport = { type: 'AccountRoleChanged', data: { role: 'support' } } as const
+    const before = { ...registration, kind: 'admin' } as const
+    const support = record({ registration: { ...before, role: 'support' } })
+    given({ type: 'AccountRegistered', data: before }).when(support).thenEvents(toSupport)
+    given({ type: 'AccountRegistered', data: before }, toSupport).when(support).thenNothing()
+    const employer = { ...registration, kind: 'employer', role: 'owner' } as const
+    given({ type: 'AccountRegistered', data: employer })
+      .when(record({ registration: { ...employer, role: 'viewer' } }))
+      .thenNothing()
+  })
+
   it('changes its password at a time', () => {
     given(registered)
       .when(record({ passwordChangedAt: morning }))

@@ -1,5 +1,6 @@
 /** An account as its commands see it. What signs it in (password, sessions, tokens) is in tables and never in events; roles are decided by companies. */
 import { type AccountEvent, type AccountEventData, accountEvents } from '@jobboard/contracts/accounts/events'
+import { adminRoleSchema } from '@jobboard/contracts/accounts/roles'
 import { recoveryCodeCount } from '@jobboard/contracts/accounts/second-factor'
 import { type Encrypted, sameSealed } from '@jobboard/contracts/shared/events/envelope'
 import type { Instant } from '@jobboard/contracts/shared/ids'
@@ -61,6 +62,7 @@ function evolve(account: Account, event: AccountEvent): Account {
       return { ...account, confirmedAt: event.data.confirmedAt }
     case 'AccountRenamed':
     case 'AccountEmailChanged':
+    case 'AccountRoleChanged':
       return { ...account, registration: { ...account.registration, ...event.data } }
     case 'AccountPasswordChanged':
       return { ...account, passwordChangedAt: event.data.changedAt }
@@ -117,6 +119,7 @@ function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] 
   const events: AccountEvent[] = isNew ? [{ type: 'AccountRegistered', data: row.registration }] : []
   if (!sameSealed(name, known.registration.name)) events.push({ type: 'AccountRenamed', data: { name } })
   if (!sameSealed(email, known.registration.email)) events.push({ type: 'AccountEmailChanged', data: { email } })
+  events.push(...newRole(row.registration, known.registration))
   if (row.locale !== null && row.locale !== known.locale) events.push({ type: 'AccountLanguageChanged', data: { locale: row.locale } })
   if (row.confirmedAt !== null && known.confirmedAt === null) {
     events.push({ type: 'AccountConfirmed', data: { confirmedAt: row.confirmedAt } })
@@ -130,6 +133,12 @@ function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] 
     ...newIdentity(row.identity, known.identity),
     ...newSecondFactor(row.secondFactor, known.secondFactor),
   ]
+}
+
+/** Only of administrators: those of employers are told by their company. */
+const newRole = ({ role }: Registration, known: Registration): readonly AccountEvent[] => {
+  const { success, data } = adminRoleSchema.safeParse(role)
+  return success && data !== known.role ? [{ type: 'AccountRoleChanged', data: { role: data } }] : []
 }
 
 const newIdentity = (identity: AccountFacts['identity'], known: AccountFacts['identity']): readonly AccountEvent[] =>

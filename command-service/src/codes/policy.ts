@@ -1,2 +1,4 @@
 /** Who may do what with publication codes (docs/product/accounts.md, "Roles"). */
-export const mayIssueCodes = ['admin'] as const
+import { mayAdminister } from '@jobboard/platform/http/sessions/access'
+
+export const mayIssueCodes = mayAdminister

@@ -23,7 +23,9 @@ export function demoAccounts(tenant: Tenant): readonly NewAccount[] {
     { ...employer, role: 'owner', email: at('employer'), name: 'Pracodawca Demo' },
     { ...employer, role: 'recruiter', email: at('recruiter'), name: 'Rekruter Demo' },
     { ...employer, role: 'viewer', email: at('viewer'), name: 'Obserwator Demo' },
-    { ...shared, kind: 'admin', email: at('admin'), name: 'Administrator Demo' },
+    { ...shared, kind: 'admin', role: 'administrator', email: at('admin'), name: 'Administrator Demo' },
+    { ...shared, kind: 'admin', role: 'moderator', email: at('moderator'), name: 'Moderator Demo' },
+    { ...shared, kind: 'admin', role: 'support', email: at('support'), name: 'Wsparcie Demo' },
   ]
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const send = (body: string | Uint8Array, query = '', contentType = 'application/x-ndjson') =>
-  spec.call('POST', `/v2/admin/imports${query}`, { as: spec.team.admin, body, headers: { 'Content-Type': contentType } })
+  spec.call('POST', `/v2/admin/imports${query}`, { as: spec.team['admin:administrator'], body, headers: { 'Content-Type': contentType } })
 const lines = (from: number, count: number, changes: object = {}) =>
   Array.from({ length: count }, (_, at) => JSON.stringify(unifiedRow(from + at, { ...changes }))).join('\n')
 

@@ -2,6 +2,7 @@
 import { fieldErrorSchema } from '@jobboard/contracts/shared/problem'
 import { flag, wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { mayAdminister } from '@jobboard/platform/http/sessions/access'
 import { newCommandId } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
 import type { ImportDeps } from '../offers/importing/import-offers.ts'
@@ -53,7 +54,7 @@ export const uploadImport = (deps: ImportDeps): Route =>
     summary: 'Import offers from a file: JSON, JSON lines or gzip of any size',
     note: 'Takes no Idempotency-Key and needs none: offers have the ids of their source, so the same file sent again changes nothing.',
     tag: 'offers',
-    auth: ['admin'],
+    auth: mayAdminister,
     // Strict: a misspelt dryRun must not import.
     query: z.strictObject({
       format: z.enum(formatNames as [string, ...string[]]).optional(),

@@ -61,7 +61,7 @@ it('takes them from no one without the token', async () => {
   const id = await sentMail()
   for (const more of [{ 'Content-Type': 'message/rfc822' }, headers('another-token-of-the-mail-server'), headers('')])
     expect((await hand(postfixBounce(id), more)).status).toBe(401)
-  for (const session of [api.team.admin, api.team.candidate, api.foreigners.admin])
+  for (const session of [api.team['admin:administrator'], api.team.candidate, api.foreigners['admin:administrator']])
     expect((await hand(postfixBounce(id), headers(session.token))).status).toBe(401)
   expect(await noted(id)).toEqual([])
 })

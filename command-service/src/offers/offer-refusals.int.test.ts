@@ -161,14 +161,19 @@ describe('outsiders', () => {
     )
     expect([...covered].sort()).toEqual(onOffers.map(({ method, path }) => `${method} ${path}`).sort())
     const { otherCompany, foreigners } = api.spec
-    for (const as of [otherCompany['employer:owner'], otherCompany['employer:recruiter'], foreigners['employer:owner'], foreigners.admin]) {
+    for (const as of [
+      otherCompany['employer:owner'],
+      otherCompany['employer:recruiter'],
+      foreigners['employer:owner'],
+      foreigners['admin:administrator'],
+    ]) {
       for (const [method, path, json] of tries) {
         const answer = api.send(method, path, json === undefined ? { as } : { as, json })
         expect({ method, path, ...(await api.problem(answer)) }).toMatchObject({ method, path, said: '404 offerNotFound' })
       }
     }
     // Employers do not get as far as the offer.
-    const approve = api.send('POST', `/v2/admin/offers/${slug}/approve-pay`, { as: foreigners.admin })
+    const approve = api.send('POST', `/v2/admin/offers/${slug}/approve-pay`, { as: foreigners['admin:administrator'] })
     expect((await api.problem(approve)).said).toBe('404 offerNotFound')
     expect(await api.store.head()).toBe(before)
   }, 60_000)

@@ -1,12 +1,12 @@
 /** Who may do what with an offer (docs/product/accounts.md, "Roles"). An offer of another company does not exist for an employer. */
-import type { Session } from '@jobboard/platform/http/sessions/access'
+import { mayModerate, type Session } from '@jobboard/platform/http/sessions/access'
 import type { Offer } from './offer.ts'
 import type { OfferError } from './offer-errors.ts'
 
 /** An offer belongs to a company, so administrators create none. */
 export const mayCreateOffers = ['employer:owner', 'employer:recruiter'] as const
-export const mayEditOffers = ['employer:owner', 'employer:recruiter', 'admin'] as const
-export const mayApprovePay = ['admin'] as const
+export const mayEditOffers = ['employer:owner', 'employer:recruiter', ...mayModerate] as const
+export const mayApprovePay = mayModerate
 
 const notFound: OfferError = { code: 'offerNotFound' }
 

@@ -111,7 +111,7 @@ export async function startCommandApi({
       const begun = slugOf(await api.call('POST', '/v1/offers/initiate', { as, json: { pricing_plan: 'pro' } }))
       const json = { ...completeOffer, ...change }
       const slug = slugOf(await api.call('PATCH', `/v2/employer-panel/drafts/${begun}`, { as, json }))
-      if (publish) expect((await api.call('POST', `/v1/offers/${slug}/publish`, { as: api.team.admin })).status).toBe(200)
+      if (publish) expect((await api.call('POST', `/v1/offers/${slug}/publish`, { as: api.team['admin:administrator'] })).status).toBe(200)
       return slug.slice(-12)
     },
     stop: async () => {

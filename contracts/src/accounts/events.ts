@@ -8,20 +8,22 @@ import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
 import { legalDocumentKeys } from '../tenants/legal-paths.ts'
-import { accountKindSchema, employerRoleSchema } from './roles.ts'
+import { accountKindSchema, accountRoleSchema, adminRoleSchema } from './roles.ts'
 
 export const accountEvents = defineEvents({
-  /** Role and company: of employers. */
+  /** Company: of employers. Role: of employers and administrators; null in events of earlier releases for administrators, who may do everything. */
   AccountRegistered: z.object({
     accountId: accountIdSchema,
     kind: accountKindSchema,
-    role: employerRoleSchema.nullable(),
+    role: accountRoleSchema.nullable(),
     companyId: companyIdSchema.nullable(),
     email: encryptedSchema,
     name: encryptedSchema,
   }),
   /** The address belongs to the person: a link that was sent there was opened, or the one who made the account vouches for it. */
   AccountConfirmed: z.object({ confirmedAt: instantSchema }),
+  /** Of an administrator; roles of employers are told by their company. */
+  AccountRoleChanged: z.object({ role: adminRoleSchema }),
   AccountRenamed: z.object({ name: encryptedSchema }),
   AccountEmailChanged: z.object({ email: encryptedSchema }),
   AccountPhoneChanged: z.object({ phone: encryptedSchema }),

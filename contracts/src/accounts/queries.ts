@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { accountIdSchema, companyIdSchema, instantSchema, tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
-import { accountKindSchema, employerRoleSchema } from './roles.ts'
+import { accountKindSchema, accountRoleSchema } from './roles.ts'
 
 export const accountProfileSchema = z.object({
   id: accountIdSchema,
   tenant: tenantIdSchema,
   kind: accountKindSchema,
-  /** Null but for employers. */
-  role: employerRoleSchema.nullable(),
+  /** Null for candidates. */
+  role: accountRoleSchema.nullable(),
   companyId: companyIdSchema.nullable(),
   name: z.string(),
   email: z.string(),

@@ -119,6 +119,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   AccountRegistered: ofAccount,
   AccountConfirmed: ofAccount,
   AccountRenamed: ofAccount,
+  AccountRoleChanged: ofAccount,
   AccountEmailChanged: ofAccount,
   AccountPhoneChanged: ofAccount,
   AccountLanguageChanged: ofAccount,

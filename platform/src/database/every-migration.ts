@@ -18,6 +18,7 @@ import {
   secondFactorMigrations,
   signUpMigrations,
 } from '../http/migrations/account-migrations.ts'
+import { adminRoleMigrations } from '../http/migrations/admin-role-migrations.ts'
 import { candidateMigrations } from '../http/migrations/candidate-migrations.ts'
 import { freeSlotMigrations } from '../http/migrations/free-slot-migrations.ts'
 import { guestMigrations } from '../http/migrations/guest-migrations.ts'
@@ -63,4 +64,5 @@ export const everyMigration: readonly Migration[] = [
   ...workingCopyMigrations,
   ...applicationMigrations,
   ...sandboxGatewayMigrations,
+  ...adminRoleMigrations,
 ]

@@ -17,7 +17,7 @@ const order = route({
   path: '/v1/orders/{shop}',
   summary: 'Order something',
   tag: 'tests',
-  auth: ['candidate', 'admin'],
+  auth: ['candidate', 'admin:administrator'],
   idempotencyKey: true,
   params: z.object({ shop: z.string() }),
   body: z.object({ name: z.string() }),
@@ -71,7 +71,7 @@ describe('an Idempotency-Key', () => {
 
   it('is another one for another person, another tenant and another address', async () => {
     await send('k4')
-    await send('k4', { as: api.team.admin })
+    await send('k4', { as: api.team['admin:administrator'] })
     await send('k4', { as: api.foreigners.candidate })
     await send('k4', { shop: 'b' })
     expect(runs).toHaveLength(4)

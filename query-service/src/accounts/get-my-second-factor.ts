@@ -1,7 +1,7 @@
 /** GET /v2/account/second-factor: whether the caller's account has one, since when, and how many recovery codes are left. */
 import { ownSecondFactorSchema } from '@jobboard/contracts/accounts/second-factor'
 import { type Route, route } from '@jobboard/platform/http/route'
-import { anyEmployer } from '@jobboard/platform/http/sessions/access'
+import { anyAdmin, anyEmployer } from '@jobboard/platform/http/sessions/access'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 export const getMySecondFactor = (reader: TenantReader): Route =>
@@ -10,7 +10,7 @@ export const getMySecondFactor = (reader: TenantReader): Route =>
     path: '/v2/account/second-factor',
     summary: 'The second factor of my account',
     tag: 'accounts',
-    auth: [...anyEmployer, 'admin'],
+    auth: [...anyEmployer, ...anyAdmin],
     beforeSecondFactor: true,
     replies: { 200: { description: 'Since when it is on, or null', schema: ownSecondFactorSchema } },
     async handle({ tenant, session }) {

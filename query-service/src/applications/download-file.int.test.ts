@@ -108,7 +108,7 @@ it('has its text for its candidate, and for no one else', async () => {
   ])
   expect((await text(api.foreigners.candidate)).status).toBe(404)
   expect((await text(api.otherCompany.candidate)).status).toBe(404)
-  for (const refused of [api.team['employer:owner'], api.team.admin]) expect((await text(refused)).status).toBe(403)
+  for (const refused of [api.team['employer:owner'], api.team['admin:administrator']]) expect((await text(refused)).status).toBe(403)
   await api.pool.query(`UPDATE read_models.application_files SET outcome = 'protected', text = NULL`)
   expect((await text(api.team.candidate)).body).toEqual({ outcome: 'protected', text: null })
   const shown = await api.call('GET', `/v2/employer-panel/applications/${id}`, { as: api.team['employer:owner'] })

@@ -10,7 +10,7 @@ import type { InternalClient } from '@jobboard/platform/http/internal-calls/inte
 import { guessLimit } from '@jobboard/platform/http/limits/guess-limit'
 import { flag } from '@jobboard/platform/http/query-parameters'
 import { type Limit, type Route, refuse, route } from '@jobboard/platform/http/route'
-import type { Session } from '@jobboard/platform/http/sessions/access'
+import { mayAdminister, type Session } from '@jobboard/platform/http/sessions/access'
 
 const limits: readonly Limit<{ readonly session: Session }>[] = [guessLimit(({ session }) => session.accountId)]
 
@@ -22,7 +22,7 @@ export const verifyCodeRoute = (services: InternalClient): Route =>
     summary: 'Whether a code can pay for a publication of my offer, or with `extend` for an extension',
     note: 'Unknown, used and expired codes are refused alike.',
     tag: 'codes',
-    auth: ['employer:owner', 'employer:recruiter', 'admin'],
+    auth: ['employer:owner', 'employer:recruiter', ...mayAdminister],
     params: verifyCodeParamsSchema,
     query: offerTokenQuerySchema.extend({ extend: flag.optional() }),
     offerToken: 'query',

@@ -85,7 +85,8 @@ it.each([
     // The company of the same id on the other board has none.
     expect((await api.call('GET', path, { as: api.foreigners[grant] })).body).toMatchObject({ [member]: [] })
   }
-  for (const grant of ['candidate', 'admin'] as const) expect((await api.call('GET', path, { as: api.team[grant] })).status).toBe(403)
+  for (const grant of ['candidate', 'admin:administrator'] as const)
+    expect((await api.call('GET', path, { as: api.team[grant] })).status).toBe(403)
 })
 
 it('shows its owner the members with the names of their accounts, and none where the account is deleted', async () => {
@@ -118,7 +119,7 @@ it.each(['employer:recruiter', 'employer:viewer'] as const)('shows %s the member
 })
 
 it('shows no one else the members, and nothing of another company or board', async () => {
-  for (const grant of ['candidate', 'admin'] as const) expect((await users(api.team[grant])).status).toBe(403)
+  for (const grant of ['candidate', 'admin:administrator'] as const) expect((await users(api.team[grant])).status).toBe(403)
   for (const call of [company, users]) {
     expect((await call(api.otherCompany['employer:owner'])).status).toBe(404)
     expect((await call(api.foreigners['employer:owner'])).status).toBe(401)

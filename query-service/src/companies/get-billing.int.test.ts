@@ -53,7 +53,7 @@ it('are asked for in the name of the account, of its own company and board alone
 })
 
 it('are for owners: no one else is even asked for, nor an owner of another board', async () => {
-  for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin'] as const)
+  for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin:administrator'] as const)
     expect((await get(api.team[grant])).status).toBe(403)
   expect((await get()).status).toBe(401)
   expect((await get(api.foreigners['employer:owner'], api.home.id)).status).toBe(401)

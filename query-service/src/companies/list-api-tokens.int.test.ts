@@ -58,6 +58,6 @@ it('leaves out tokens whose creator is no owner any more', async () => {
   expect(await list(api.team['employer:owner'])).toEqual([])
 })
 
-it.each(['employer:recruiter', 'employer:viewer', 'candidate', 'admin'] as const)('is closed to %s', async (grant) => {
+it.each(['employer:recruiter', 'employer:viewer', 'candidate', 'admin:administrator'] as const)('is closed to %s', async (grant) => {
   expect((await api.call('GET', path, { as: api.team[grant] })).status).toBe(403)
 })

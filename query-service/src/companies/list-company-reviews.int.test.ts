@@ -39,7 +39,8 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const path = '/v2/admin/company-reviews'
-const list = async (query = '') => companyReviewPageSchema.parse((await api.call('GET', `${path}${query}`, { as: api.team.admin })).body)
+const list = async (query = '') =>
+  companyReviewPageSchema.parse((await api.call('GET', `${path}${query}`, { as: api.team['admin:administrator'] })).body)
 
 it('has those that wait, the longest first, with their first offers', async () => {
   const { data, meta } = await list()
@@ -64,14 +65,14 @@ it('has those that were decided, and none that needed no review', async () => {
   expect((await list('?status=refused')).data).toMatchObject([{ companyId: 'second-company', reason: 'No such company.' }])
   expect((await list('?status=approved')).data).toEqual([])
   expect((await list('?from=1')).data.map(({ companyId }) => companyId)).toEqual(['first-company'])
-  expect((await api.call('GET', `${path}?status=all`, { as: api.team.admin })).status).toBe(400)
+  expect((await api.call('GET', `${path}?status=all`, { as: api.team['admin:administrator'] })).status).toBe(400)
 })
 
 it('is for administrators of the board', async () => {
   expect((await api.call('GET', path)).status).toBe(401)
   for (const as of [api.team.candidate, api.team['employer:owner']]) expect((await api.call('GET', path, { as })).status).toBe(403)
-  expect((await api.call('GET', path, { as: api.foreigners.admin, tenant: 'devboard' })).status).toBe(401)
-  const { body } = await api.call('GET', path, { as: api.foreigners.admin })
+  expect((await api.call('GET', path, { as: api.foreigners['admin:administrator'], tenant: 'devboard' })).status).toBe(401)
+  const { body } = await api.call('GET', path, { as: api.foreigners['admin:administrator'] })
   expect(companyReviewPageSchema.parse(body).data.map(({ companyId, offersCount }) => [companyId, offersCount])).toEqual([
     ['first-company', 0],
   ])

@@ -4,6 +4,7 @@ import { cursorMeta, maxItemsCount } from '@jobboard/contracts/shared/paging'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { companyReviewsReadModel } from '@jobboard/platform/read-models/company-reviews'
@@ -44,7 +45,7 @@ export const listCompanyReviews = ({ reader }: CompanyQueryDeps): Route =>
     path: '/v2/admin/company-reviews',
     summary: 'New companies that wait for a review, or were reviewed, with the offers that wait for it',
     tag: 'companies',
-    auth: ['admin'],
+    auth: mayReadAdministration,
     query,
     readsOwnWrites: [companyReviewsReadModel, companyOffersReadModel, companiesReadModel],
     replies: {

@@ -30,7 +30,7 @@ const get = (query: string, as: SignedIn | undefined = api.team['employer:recrui
   api.call('GET', `/v2/employer-panel/addresses${query}`, as === undefined ? { tenant: 'devboard' } : { as })
 
 it('is for those who write offers', async () => {
-  for (const grant of ['employer:owner', 'employer:recruiter', 'admin'] as const)
+  for (const grant of ['employer:owner', 'employer:recruiter', 'admin:moderator'] as const)
     expect((await get('?city=Sopot', api.team[grant])).status).toBe(200)
   for (const grant of ['employer:viewer', 'candidate'] as const) expect((await get('?city=Sopot', api.team[grant])).status).toBe(403)
   expect((await api.call('GET', '/v2/employer-panel/addresses?city=Sopot', { tenant: 'devboard' })).status).toBe(401)

@@ -2,6 +2,7 @@
 import { addressesSchema } from '@jobboard/contracts/offers/address-search'
 import type { AddressSearch } from '@jobboard/platform/adapters/geocoder/open'
 import { type Route, route } from '@jobboard/platform/http/route'
+import { mayModerate } from '@jobboard/platform/http/sessions/access'
 import { z } from 'zod'
 
 /** As long as the fields of a location. */
@@ -14,7 +15,7 @@ export const findAddress = (search: AddressSearch): Route =>
     summary: 'Where an address is',
     note: 'Without `city`, only with what the board searches. Where the service gives no answer, the gazetteer answers instead (`isFallback`).',
     tag: 'offers',
-    auth: ['employer:owner', 'employer:recruiter', 'admin'],
+    auth: ['employer:owner', 'employer:recruiter', ...mayModerate],
     query: z.strictObject({
       city: text.optional(),
       street: text.optional(),

@@ -26,11 +26,11 @@ const get = (as?: SignedIn, slug = 'some-words-0h4k7m2p9rtv') =>
 it('is asked for in the name of the account, and of its company alone', async () => {
   const viewer = api.team['employer:viewer']
   await get(viewer)
-  await get(api.team.admin)
+  await get(api.team['admin:administrator'])
   await get(api.foreigners['employer:owner'])
   expect(asked).toEqual([
     `devboard /internal/offers/0h4k7m2p9rtv/form?account=${viewer.accountId}&company=${viewer.companyId}`,
-    `devboard /internal/offers/0h4k7m2p9rtv/form?account=${api.team.admin.accountId}`,
+    `devboard /internal/offers/0h4k7m2p9rtv/form?account=${api.team['admin:administrator'].accountId}`,
     `greenjobs /internal/offers/0h4k7m2p9rtv/form?account=${api.foreigners['employer:owner'].accountId}&company=${api.foreigners['employer:owner'].companyId}`,
   ])
 })

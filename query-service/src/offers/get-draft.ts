@@ -8,7 +8,7 @@ import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { CallContext, InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { entityTag } from '@jobboard/platform/http/preconditions'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { anyEmployer, type Session } from '@jobboard/platform/http/sessions/access'
+import { anyEmployer, mayReadAdministration, type Session } from '@jobboard/platform/http/sessions/access'
 import { z } from 'zod'
 
 export const draftRoute = (services: InternalClient): Route =>
@@ -18,7 +18,7 @@ export const draftRoute = (services: InternalClient): Route =>
     scope: 'offers:read',
     summary: 'An offer of my company as its form holds it, in any state, with saved changes that are not public yet',
     tag: 'offers',
-    auth: [...anyEmployer, 'admin'],
+    auth: [...anyEmployer, ...mayReadAdministration],
     params: z.object({ slug: z.string().max(300) }),
     replies: { 200: { description: 'The offer', schema: offerFormSchema, headers: ['ETag'] } },
     problems: readOfferFormCall.refusals ?? [],

@@ -3,6 +3,7 @@ import { paymentParamsSchema, paymentStatusSchema } from '@jobboard/contracts/pa
 import { readPaymentCall } from '@jobboard/contracts/payments/internal-calls'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
 import { z } from 'zod'
 
 export const getPaymentStatus = (services: InternalClient): Route =>
@@ -11,7 +12,7 @@ export const getPaymentStatus = (services: InternalClient): Route =>
     path: '/v1/payments/{id}/status',
     summary: 'What became of a payment of my company',
     tag: 'payments',
-    auth: ['employer:owner', 'employer:recruiter', 'admin'],
+    auth: ['employer:owner', 'employer:recruiter', ...mayReadAdministration],
     params: paymentParamsSchema,
     replies: { 200: { description: 'The payment', schema: paymentStatusSchema, headers: ['Cache-Control'] } },
     problems: ['paymentNotFound'],

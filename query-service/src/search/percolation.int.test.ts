@@ -93,7 +93,9 @@ it('answers with none for an offer that is not shown, or not of this board', asy
 it('is there for the other processes of the product only', async () => {
   const { id } = anOffer({})
   expect((await percolate(id, at(12), api.home.id, 'another key')).status).toBe(404)
-  expect((await api.call('POST', `/internal/percolations/${id}`, { as: api.team.admin, json: { position: at(12) } })).status).toBe(404)
+  expect(
+    (await api.call('POST', `/internal/percolations/${id}`, { as: api.team['admin:administrator'], json: { position: at(12) } })).status,
+  ).toBe(404)
   expect((await percolate(id, 'yesterday')).status).toBe(422)
   expect(await everyRouteRefusesOutsiders(api)).toEqual([])
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { normalizeEmail } from '@jobboard/contracts/accounts/commands'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
-import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
+import type { AccountKind, AdminRole, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { type AccountId, accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
@@ -12,7 +12,8 @@ import { profileColumns } from './account-columns.ts'
 
 export type NewAccount = { readonly tenant: TenantId; readonly email: string; readonly name: string; readonly password: string } & (
   | { readonly kind: 'employer'; readonly role: EmployerRole; readonly companyId: CompanyId }
-  | { readonly kind: Exclude<AccountKind, 'employer'> }
+  | { readonly kind: 'admin'; readonly role: AdminRole }
+  | { readonly kind: 'candidate' }
 )
 
 export interface StoredAccount {
@@ -43,7 +44,8 @@ export async function findAccount(
 export async function createAccount(database: TenantDatabase, passwords: Passwords, account: NewAccount): Promise<AccountId> {
   const existing = await findAccount(database, account.tenant, account.kind, account.email)
   if (existing !== null) return existing.profile.id
-  const [role, companyId] = account.kind === 'employer' ? [account.role, account.companyId] : [null, null]
+  const role = account.kind === 'candidate' ? null : account.role
+  const companyId = account.kind === 'employer' ? account.companyId : null
   const { rows } = await database.query<{ id: string }>(
     account.tenant,
     `INSERT INTO accounts.accounts (tenant, account_id, kind, role, company_id, email, name, password_hash, confirmed_at)
@@ -100,8 +102,8 @@ export async function createMemberAccount(
 }
 
 /** Whether `a` may be deleted. */
-const deletable = `(a.kind <> 'admin' OR EXISTS (
-  SELECT FROM accounts.accounts other WHERE other.tenant = $1 AND other.kind = 'admin' AND other.account_id <> $2))`
+const deletable = `(a.kind <> 'admin' OR a.role <> 'administrator' OR EXISTS (
+  SELECT FROM accounts.accounts other WHERE other.tenant = $1 AND other.kind = 'admin' AND other.role = 'administrator' AND other.account_id <> $2))`
 /** What waits for an answer from the address of an account: it ends with the account. */
 const addressTables = ['accounts.sign_ups', 'accounts.link_requests', 'accounts.identity_requests']
 

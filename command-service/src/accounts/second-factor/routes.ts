@@ -7,7 +7,7 @@ import {
   secondFactorCheckSchema,
 } from '@jobboard/contracts/accounts/second-factor'
 import { type Refusal, type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
-import { anyEmployer, type Session } from '@jobboard/platform/http/sessions/access'
+import { anyAdmin, anyEmployer, type Session } from '@jobboard/platform/http/sessions/access'
 import { metadataOf } from '../../shell/command-route.ts'
 import type { OwnAccountDeps } from '../change-profile.ts'
 import { recordAccount } from '../record-accounts.ts'
@@ -22,7 +22,7 @@ const path = '/v2/account/second-factor'
 const common = {
   method: 'POST',
   tag: 'accounts',
-  auth: [...anyEmployer, 'admin'],
+  auth: [...anyEmployer, ...anyAdmin],
   limits: ownPasswordLimits,
 } as const
 

@@ -160,11 +160,11 @@ describe('ending a session by its id', () => {
 
   it("does not work for another account's session, nor for an unknown one", async () => {
     const { access_token } = await newTokens()
-    const theirs = await find(api.team.admin.token)
+    const theirs = await find(api.team['admin:administrator'].token)
     for (const id of [theirs?.sessionId, randomUUID()]) {
       expect(codeOf(await api.call('DELETE', `/v2/sessions/${id}`, bearer(access_token)))).toBe('sessionNotFound')
     }
-    expect(await find(api.team.admin.token)).not.toBeNull()
+    expect(await find(api.team['admin:administrator'].token)).not.toBeNull()
     expect(codeOf(await api.call('DELETE', '/v2/sessions/5', bearer(access_token)))).toBe('notFound')
   })
 })
@@ -176,7 +176,7 @@ describe('ending all other sessions', () => {
     expect(answer.status).toBe(200)
     expect([await find(first.access_token), await find(second.access_token)]).toEqual([null, null])
     expect(await find(current.access_token)).not.toBeNull()
-    expect(await find(api.team.admin.token)).not.toBeNull()
+    expect(await find(api.team['admin:administrator'].token)).not.toBeNull()
     expect((await api.call('DELETE', '/v2/sessions/others', bearer(current.access_token))).body).toEqual({ ended: 0 })
   })
 })

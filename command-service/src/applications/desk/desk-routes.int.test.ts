@@ -309,7 +309,7 @@ it('does not exist for other companies and boards; viewers and candidates are re
   for (const [method, path, json] of requests) {
     for (const outsider of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']])
       expect([method, path, ...outcome(await call(method, path, json, outsider))]).toEqual([method, path, 404, 'applicationNotFound'])
-    for (const refused of [api.team['employer:viewer'], api.team.candidate, api.team.admin])
+    for (const refused of [api.team['employer:viewer'], api.team.candidate, api.team['admin:administrator']])
       expect([method, path, (await call(method, path, json, refused)).status]).toEqual([method, path, 403])
   }
   expect(await typesOf(id)).toEqual(['ApplicationSubmitted'])

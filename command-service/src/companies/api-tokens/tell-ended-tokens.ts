@@ -2,7 +2,7 @@
  * Tells the company that the API tokens of one of its owners have ended: their rows are deleted already, so that they open nothing, whatever
  * happens here. The next creation of a token makes up for an event that is missing.
  */
-import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
+import type { AccountRole } from '@jobboard/contracts/accounts/roles'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import type { AccountId, CompanyId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
@@ -15,7 +15,7 @@ import { companyAggregate } from '../company.ts'
 export interface TokenOwner {
   readonly accountId: AccountId
   readonly companyId: CompanyId | null
-  readonly role: EmployerRole | null
+  readonly role: AccountRole | null
 }
 export type TellEndedTokens = (owner: TokenOwner, metadata: CommandMetadata) => Promise<void>
 

@@ -140,7 +140,7 @@ export async function startOfferApi(
     const begun = await offer(send('POST', '/v1/offers/initiate', { as: by, json: { pricing_plan: plan } }), 201)
     return offer(send('PATCH', `/v2/employer-panel/drafts/${begun.slug}`, { as: by, json: { ...completeOffer, ...change } }))
   }
-  const { 'employer:owner': owner, 'employer:recruiter': recruiter, admin } = spec.team
+  const { 'employer:owner': owner, 'employer:recruiter': recruiter, 'admin:administrator': admin } = spec.team
   return {
     ...parts,
     spec,

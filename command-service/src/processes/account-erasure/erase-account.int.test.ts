@@ -1,5 +1,5 @@
 import { type AccountEvent, accountStream, sealedAccountFields } from '@jobboard/contracts/accounts/events'
-import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
+import type { AccountKind, AdminRole, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { candidateIdSchema, savedSearchesStream } from '@jobboard/contracts/saved-searches/events'
 import { type AccountId, type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
@@ -41,7 +41,8 @@ async function registered({
 }: {
   readonly asEvent?: boolean
   readonly account?:
-    | { readonly kind: 'candidate' | 'admin' }
+    | { readonly kind: 'candidate' }
+    | { readonly kind: 'admin'; readonly role: AdminRole }
     | { readonly kind: 'employer'; readonly role: EmployerRole; readonly companyId: CompanyId }
   readonly of?: string
 } = {}): Promise<Registered> {
@@ -314,7 +315,8 @@ describe('an owner', () => {
 it('leaves a board its last administrator', async () => {
   await api.pool.query("DELETE FROM accounts.accounts WHERE tenant = $1 AND kind = 'admin'", [tenant()])
   const admins: Registered[] = []
-  for (const number of [1, 2]) admins.push(await registered({ account: { kind: 'admin' }, of: `admin-${number}@canary.example` }))
+  for (const number of [1, 2])
+    admins.push(await registered({ account: { kind: 'admin', role: 'administrator' }, of: `admin-${number}@canary.example` }))
   await api.pool.query('UPDATE accounts.sessions SET second_factor_at = now() WHERE tenant = $1', [tenant()])
   const answers = await Promise.all(admins.map(({ token }) => erase(token)))
   expect(answers.map(({ status, body }) => [status, codeOf(body)]).sort()).toEqual([

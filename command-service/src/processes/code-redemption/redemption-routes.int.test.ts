@@ -45,7 +45,8 @@ describe.each(Object.entries(stores))('codes in the event store on %s', (_, star
   })
 
   it('are shown again when the request is repeated, and are stored nowhere', async () => {
-    const issue = () => api.post('/v2/admin/codes', { plan: 'pro', count: 3 }, { 'Idempotency-Key': 'three-codes' }, api.spec.team.admin)
+    const issue = () =>
+      api.post('/v2/admin/codes', { plan: 'pro', count: 3 }, { 'Idempotency-Key': 'three-codes' }, api.spec.team['admin:administrator'])
     const first = await issue()
     const { codes } = first.body as { codes: string[] }
     expect(codes).toHaveLength(3)
@@ -200,7 +201,7 @@ describe.each(Object.entries(stores))('codes in the event store on %s', (_, star
   })
 
   it('of one board pay for nothing on another', async () => {
-    const answer = await api.send('POST', '/v2/admin/codes', { as: api.spec.foreigners.admin, json: { plan: 'tree' } })
+    const answer = await api.send('POST', '/v2/admin/codes', { as: api.spec.foreigners['admin:administrator'], json: { plan: 'tree' } })
     const [code = ''] = (answer.body as { codes: string[] }).codes
     const { slug } = await api.draft(api.owner)
     expect(await api.problem(withCode(slug, code))).toMatchObject({ said: '422 incorrectCode' })

@@ -76,5 +76,5 @@ it('is left alone for a minute, in which its request may still be in flight, and
 
 it('is repaired by the product only', async () => {
   for (const headers of [{}, { [internalKeyHeader]: 'guessed' }])
-    expect((await api.call('POST', '/internal/accounts/repair', { as: api.team.admin, headers })).status).toBe(404)
+    expect((await api.call('POST', '/internal/accounts/repair', { as: api.team['admin:administrator'], headers })).status).toBe(404)
 })

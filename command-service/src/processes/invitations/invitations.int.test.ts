@@ -80,7 +80,7 @@ describe('an invitation', () => {
   })
 
   it('is made by owners only, not for members, and not with a broken address', async () => {
-    for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin'] as const)
+    for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin:administrator'] as const)
       expect((await invite('no-one@canary.example', { as: api.team[grant] })).status).toBe(403)
     expect((await invite('no-one@canary.example', { as: api.foreigners['employer:owner'] })).status).toBe(401)
     expect(outcome(await invite(api.team['employer:viewer'].email))).toEqual([409, 'alreadyMember'])

@@ -96,7 +96,7 @@ describe('the data of a company', () => {
   it('are not changed by others', async () => {
     const before = await typesOf('first-company')
     expect((await change(undefined, data)).status).toBe(401)
-    for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin'] as const)
+    for (const grant of ['employer:recruiter', 'employer:viewer', 'candidate', 'admin:administrator'] as const)
       expect((await change(api.team[grant], data)).status).toBe(403)
     expect((await change(api.foreigners['employer:owner'], data)).status).toBe(401)
     expect((await change(api.otherCompany['employer:owner'], data)).status).toBe(200)

@@ -22,7 +22,7 @@ const change = route({
   summary: 'Change',
   note: 'Once is enough.',
   tag: 'things',
-  auth: ['admin'],
+  auth: ['admin:administrator'],
   ifMatch: true,
   idempotencyKey: true,
   params: z.object({ slug: z.string() }),
@@ -68,7 +68,7 @@ it('documents what the domain refuses and what the edge does', () => {
 it('says who may call', () => {
   expect(things?.get?.security).toEqual([{}, { bearer: [] }, { session: [] }])
   expect(things?.patch?.security).toEqual([{ bearer: [] }, { session: [] }])
-  expect(things?.patch?.description).toBe('For admin. Once is enough.')
+  expect(things?.patch?.description).toBe('For admin:administrator. Once is enough.')
 })
 
 it('leaves internal routes out', () => {

@@ -5,13 +5,15 @@ import type { ProblemCode } from './problem-table.ts'
 
 const when = (condition: boolean, ...codes: ProblemCode[]): ProblemCode[] => (condition ? codes : [])
 
+const isForAdministrators = ({ auth }: Route): boolean => typeof auth !== 'string' && auth.some((grant) => grant.startsWith('admin:'))
+
 export function documentedProblems(route: Route): readonly ProblemCode[] {
   const changesState = route.method !== 'GET'
   const knowsSessions = route.auth !== 'public' && route.auth !== 'internal'
   const codes: ProblemCode[] = [
     ...when(route.auth !== 'internal', 'unknownTenant'),
     ...when(Array.isArray(route.auth), 'unauthenticated', 'forbidden'),
-    ...when(route.auth.includes('admin') && route.beforeSecondFactor !== true, 'secondFactorRequired'),
+    ...when(isForAdministrators(route) && route.beforeSecondFactor !== true, 'secondFactorRequired'),
     ...when(Array.isArray(route.auth), route.scope === undefined ? 'closedToApiTokens' : 'scopeMissing'),
     ...when(route.auth === 'internal' || route.offeredOn !== undefined, 'notFound'),
     ...when(changesState && (knowsSessions || route.sameOriginOnly === true), 'originMismatch'),

@@ -1,14 +1,20 @@
 /** Who may call a route. A route lists the grants it accepts; a session has exactly one. */
-import type { AccountKind, EmployerRole } from '@jobboard/contracts/accounts/roles'
+import { type AdminRole, adminRoles, type EmployerRole, employerRoles } from '@jobboard/contracts/accounts/roles'
 import { needsSecondFactor } from '@jobboard/contracts/accounts/second-factor'
 import type { ApiTokenScope } from '@jobboard/contracts/companies/api-token-scopes'
 import type { AccountId, CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 
-export const grants = ['candidate', 'employer:owner', 'employer:recruiter', 'employer:viewer', 'admin'] as const
-export type Grant = (typeof grants)[number]
+export type Grant = 'candidate' | `employer:${EmployerRole}` | `admin:${AdminRole}`
 
-export const anyEmployer = ['employer:owner', 'employer:recruiter', 'employer:viewer'] as const
+export const anyEmployer = employerRoles.map((role) => `employer:${role}` as const)
+export const anyAdmin = adminRoles.map((role) => `admin:${role}` as const)
+export const grants: readonly Grant[] = ['candidate', ...anyEmployer, ...anyAdmin]
 export const anyone = grants
+
+/** What administrators may do (docs/product/accounts.md, "Roles"): change everything; change offers, reports and companies; read. */
+export const mayAdminister = ['admin:administrator'] as const
+export const mayModerate = ['admin:administrator', 'admin:moderator'] as const
+export const mayReadAdministration = ['admin:administrator', 'admin:moderator', 'admin:support'] as const
 
 /**
  * `public`: no session is looked up. `optional`: looked up, an unknown one counts as none. `internal`: other processes of the
@@ -36,10 +42,20 @@ interface SessionBase {
 export type Session = SessionBase &
   (
     | { readonly kind: 'employer'; readonly role: EmployerRole; readonly companyId: CompanyId }
-    | { readonly kind: Exclude<AccountKind, 'employer'>; readonly role: null; readonly companyId: null }
+    | { readonly kind: 'admin'; readonly role: AdminRole; readonly companyId: null }
+    | { readonly kind: 'candidate'; readonly role: null; readonly companyId: null }
   )
 
-export const grantOf = (session: Session): Grant => (session.kind === 'employer' ? `employer:${session.role}` : session.kind)
+export const grantOf = (session: Session): Grant => {
+  switch (session.kind) {
+    case 'candidate':
+      return session.kind
+    case 'employer':
+      return `employer:${session.role}`
+    case 'admin':
+      return `admin:${session.role}`
+  }
+}
 
 /** Such a session opens only the routes with `beforeSecondFactor` (docs/product/accounts.md, "Second factor"). */
 export const lacksSecondFactor = ({ kind, hasSecondFactor }: Session): boolean => needsSecondFactor(kind) && !hasSecondFactor

@@ -1,5 +1,5 @@
 /** Sessions as every service sees them: found by the hash of a token, in one tenant, while they last. */
-import { employerRoleSchema } from '@jobboard/contracts/accounts/roles'
+import { adminRoleSchema, employerRoleSchema } from '@jobboard/contracts/accounts/roles'
 import { apiTokenScopesSchema, changesSomething } from '@jobboard/contracts/companies/api-token-scopes'
 import { accountIdSchema, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from 'pg'
@@ -22,9 +22,14 @@ interface SessionRow {
 function toSession(tenant: TenantId, row: SessionRow): Session {
   const { session_id: sessionId, email, name, has_second_factor: hasSecondFactor } = row
   const base = { tenant, sessionId, accountId: accountIdSchema.parse(row.account_id), email, name, hasSecondFactor }
-  return row.kind === 'employer'
-    ? { ...base, kind: row.kind, role: employerRoleSchema.parse(row.role), companyId: companyIdSchema.parse(row.company_id) }
-    : { ...base, kind: row.kind, role: null, companyId: null }
+  switch (row.kind) {
+    case 'candidate':
+      return { ...base, kind: row.kind, role: null, companyId: null }
+    case 'employer':
+      return { ...base, kind: row.kind, role: employerRoleSchema.parse(row.role), companyId: companyIdSchema.parse(row.company_id) }
+    case 'admin':
+      return { ...base, kind: row.kind, role: adminRoleSchema.parse(row.role), companyId: null }
+  }
 }
 
 interface ApiTokenRow {

@@ -28,7 +28,7 @@ export async function signIn(
   tenant: TenantId,
   grant: Grant,
   company: string,
-  { hasSecondFactor = grant === 'admin' } = {},
+  { hasSecondFactor = grant.startsWith('admin:') } = {},
 ): Promise<SignedIn> {
   const [kind, role = null] = grant.split(':')
   const accountId = randomUUID()

@@ -366,7 +366,7 @@ it('shows nothing to other companies and boards, to viewers and candidates; to p
     expect((await page('', outsider)).meta.totalItems).toBe(0)
     expect((await api.call('GET', `${base}/${id}`, { as: outsider })).status).toBe(404)
   }
-  for (const refused of [api.team['employer:viewer'], api.team.candidate, api.team.admin]) {
+  for (const refused of [api.team['employer:viewer'], api.team.candidate, api.team['admin:administrator']]) {
     expect((await get('', refused)).status).toBe(403)
     expect((await api.call('GET', `${base}/${id}`, { as: refused })).status).toBe(403)
   }
