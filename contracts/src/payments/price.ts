@@ -1,6 +1,7 @@
 /** What a plan costs: integers in minor units, VAT of the whole net amount rounded to the nearest one (docs/product/payments.md, "Amounts"). */
 import { z } from 'zod'
 import { vatOf } from '../shared/vat.ts'
+import { netPricesOn } from '../tenants/offer-plans.ts'
 import type { Plan } from '../tenants/tenant.ts'
 
 const minor = z.int().min(0)
@@ -14,8 +15,10 @@ export const priceSchema = z.object({
 })
 export type Price = z.infer<typeof priceSchema>
 
-/** In the currency of the price list. */
-export function priceOf({ currency, netMinor, vatPercent }: Pick<Plan, 'currency' | 'netMinor' | 'vatPercent'>): Price {
+/** Of a day, `YYYY-MM-DD` in the board's time zone, in the currency of the price list. */
+export function priceOf(plan: Plan, today: string): Price {
+  const { currency, vatPercent } = plan
+  const { netMinor } = netPricesOn(plan, today)
   const vatMinor = vatOf(netMinor, vatPercent)
   return { currency, netMinor, vatPercent, vatMinor, grossMinor: netMinor + vatMinor }
 }

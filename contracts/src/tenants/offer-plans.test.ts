@@ -1,31 +1,32 @@
+import { priceOf } from '../payments/price.ts'
 import { offerPlanOf } from './offer-plans.ts'
 import { type Plan, planSchema } from './tenant.ts'
 
-const plan = (change: Partial<Plan> = {}): Plan =>
-  planSchema.parse({
-    key: 'pro',
-    name: { pl: 'Pro', en: 'Pro' },
-    features: [],
-    recommended: true,
-    netMinor: 99_050,
-    netMinorEur: 22_900,
-    oldNetMinor: null,
-    currency: 'pln',
-    vatPercent: 23,
-    limits: {
-      durationInDays: 30,
-      maxLocationsCount: 5,
-      bumpsUpCount: 3,
-      bumpsUpEveryDays: 7,
-      maxSkillsSize: 15,
-      categories: 2,
-      ukraineFriendly: true,
-      titleChangeEnabled: true,
-      graphics: false,
-      seniority: null,
-    },
-    ...change,
-  })
+const fileOf = (change: Partial<Plan> = {}) => ({
+  key: 'pro',
+  name: { pl: 'Pro', en: 'Pro' },
+  features: [],
+  recommended: true,
+  netMinor: 99_050,
+  netMinorEur: 22_900,
+  oldNetMinor: null,
+  currency: 'pln',
+  vatPercent: 23,
+  limits: {
+    durationInDays: 30,
+    maxLocationsCount: 5,
+    bumpsUpCount: 3,
+    bumpsUpEveryDays: 7,
+    maxSkillsSize: 15,
+    categories: 2,
+    ukraineFriendly: true,
+    titleChangeEnabled: true,
+    graphics: false,
+    seniority: null,
+  },
+  ...change,
+})
+const plan = (change: Partial<Plan> = {}): Plan => planSchema.parse(fileOf(change))
 const shown = (change: Partial<Plan> = {}, today = '2026-03-01', takesPayments = true) =>
   offerPlanOf({ defaultPlan: 'pro' }, plan(change), { today, takesPayments })
 
@@ -36,10 +37,34 @@ it('shows the tax apart, rounded to the nearest minor unit', () => {
 })
 
 it('shows the price before a promotion through its last day', () => {
-  const promoted = { oldNetMinor: 120_000, promotionDeadline: '2026-03-31' }
+  const promoted = { oldNetMinor: 120_000, oldNetMinorEur: 27_900, promotionDeadline: '2026-03-31' }
   expect(shown(promoted, '2026-03-31')).toMatchObject({ oldNetPrice: 120_000, oldGrossPrice: 147_600, promotionDeadline: '2026-03-31' })
-  expect(shown(promoted, '2026-04-01')).toMatchObject({ oldNetPrice: null, oldGrossPrice: null, promotionDeadline: null })
+  expect(shown(promoted, '2026-03-31')).toMatchObject({ netPrice: 99_050, netPriceEur: 22_900 })
+  // Then the plan costs what it did before.
+  expect(shown(promoted, '2026-04-01')).toMatchObject({
+    ...{ netPrice: 120_000, grossPrice: 147_600, netPriceEur: 27_900 },
+    ...{ oldNetPrice: null, oldGrossPrice: null, promotionDeadline: null },
+  })
   expect(shown({ oldNetMinor: 120_000 })).toMatchObject({ oldNetPrice: 120_000, promotionDeadline: null })
+})
+
+it('charges what the price list shows on that day', () => {
+  const promoted = plan({ oldNetMinor: 120_000, oldNetMinorEur: 27_900, promotionDeadline: '2026-03-31' })
+  for (const [today, gross] of [
+    ['2026-03-31', 121_832],
+    ['2026-04-01', 147_600],
+  ] as const)
+    expect([
+      priceOf(promoted, today).grossMinor,
+      offerPlanOf({ defaultPlan: 'pro' }, promoted, { today, takesPayments: true }).grossPrice,
+    ]).toEqual([gross, gross])
+})
+
+it('refuses a promotion that is free, or after which no one knows the price', () => {
+  const refused = (change: Partial<Plan>) => planSchema.safeParse(fileOf(change)).error?.issues.map(({ path }) => path.join('.'))
+  expect(refused({ netMinor: 0, oldNetMinor: 69_000 })).toEqual(['netMinor'])
+  expect(refused({ promotionDeadline: '2026-03-31' })).toEqual(['promotionDeadline'])
+  expect(refused({ promotionDeadline: '2026-03-31', oldNetMinor: 120_000 })).toEqual(['promotionDeadline'])
 })
 
 it('says which plan is taken where none is named, and that paid plans are not extended for free', () => {

@@ -48,9 +48,24 @@ interface PriceListContext {
   readonly takesPayments: boolean
 }
 
+/**
+ * The net prices of a day, `YYYY-MM-DD` in the board's time zone. A promotion lasts through its last day; then the plan costs what it did before.
+ * `before`: the price before a promotion that lasts; null without one.
+ */
+export function netPricesOn(
+  plan: Pick<Plan, 'netMinor' | 'netMinorEur' | 'oldNetMinor' | 'oldNetMinorEur' | 'promotionDeadline'>,
+  today: string,
+) {
+  const { netMinor, netMinorEur, oldNetMinor, oldNetMinorEur, promotionDeadline } = plan
+  const hasEnded = promotionDeadline !== null && today > promotionDeadline
+  return hasEnded
+    ? { netMinor: oldNetMinor ?? netMinor, netMinorEur: oldNetMinorEur ?? netMinorEur, before: null }
+    : { netMinor, netMinorEur, before: oldNetMinor }
+}
+
 export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, { today, takesPayments }: PriceListContext): OfferPlan {
-  const { netMinor, vatPercent, oldNetMinor, promotionDeadline, limits } = plan
-  const isPromoted = oldNetMinor !== null && (promotionDeadline === null || today <= promotionDeadline)
+  const { vatPercent, limits } = plan
+  const { netMinor, netMinorEur, before } = netPricesOn(plan, today)
   return {
     type: plan.key,
     name: plan.name,
@@ -64,11 +79,11 @@ export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, { t
     grossPrice: netMinor + vatOf(netMinor, vatPercent),
     taxPercent: vatPercent,
     tax: vatOf(netMinor, vatPercent),
-    netPriceEur: plan.netMinorEur,
+    netPriceEur: netMinorEur,
     payableOnline: takesPayments && netMinor > 0,
-    oldNetPrice: isPromoted ? oldNetMinor : null,
-    oldGrossPrice: isPromoted ? oldNetMinor + vatOf(oldNetMinor, vatPercent) : null,
-    promotionDeadline: isPromoted ? promotionDeadline : null,
+    oldNetPrice: before,
+    oldGrossPrice: before === null ? null : before + vatOf(before, vatPercent),
+    promotionDeadline: before === null ? null : plan.promotionDeadline,
     enableGraphics: limits.graphics,
     maxFreeExtensions: netMinor === 0 ? plan.maxFreeExtensions : 0,
     limits,

@@ -123,41 +123,55 @@ export const filterOptionSchema = z.object({
   short: localizedSchema.optional(),
 })
 
-export const planSchema = z.object({
-  key: slugSchema,
-  name: localizedSchema,
-  features: z.array(localizedSchema),
-  recommended: z.boolean(),
-  /** Whether an offer may begin on it or change to it; those that have it stay as they are. */
-  active: z.boolean().default(true),
-  /** Short words beside the name: `Most chosen`. */
-  tags: z.array(localizedSchema).default([]),
-  /** Last day of the promotion that `oldNetMinor` is the price before, in the board's time zone; null: no end is announced. */
-  promotionDeadline: z.iso.date().nullable().default(null),
-  /** Net prices in minor units; 0 is a free plan. */
-  netMinor: z.int().min(0),
-  netMinorEur: z.int().min(0),
-  oldNetMinor: z.int().min(0).nullable(),
-  currency: currencySchema,
-  /** VAT in percent. */
-  vatPercent: z.int().min(0).max(100),
-  /** How often an offer of a free plan may be extended without a payment or a code; ignored where the plan has a price. */
-  maxFreeExtensions: z.int().min(0).default(0),
-  limits: z.object({
-    durationInDays: z.int().min(1),
-    maxLocationsCount: z.int().min(1),
-    bumpsUpCount: z.int().min(0),
-    /** Minimum days between two bumps; ignored where there are none. */
-    bumpsUpEveryDays: z.int().min(0),
-    maxSkillsSize: z.int().min(1),
-    categories: z.int().min(1),
-    ukraineFriendly: z.boolean(),
-    titleChangeEnabled: z.boolean(),
-    graphics: z.boolean(),
-    /** Experience levels the plan allows; null allows all. */
-    seniority: z.array(z.string()).nullable(),
-  }),
-})
+export const planSchema = z
+  .object({
+    key: slugSchema,
+    name: localizedSchema,
+    features: z.array(localizedSchema),
+    recommended: z.boolean(),
+    /** Whether an offer may begin on it or change to it; those that have it stay as they are. */
+    active: z.boolean().default(true),
+    /** Short words beside the name: `Most chosen`. */
+    tags: z.array(localizedSchema).default([]),
+    /** Last day of the promotion, in the board's time zone; from the next one on the plan costs `oldNetMinor`. Null: no end is announced. */
+    promotionDeadline: z.iso.date().nullable().default(null),
+    /** Net prices in minor units; 0 is a free plan. */
+    netMinor: z.int().min(0),
+    netMinorEur: z.int().min(0),
+    /** Before the promotion; null without one. A plan is not free for a while: what is free is a plan of its own. */
+    oldNetMinor: z.int().min(0).nullable(),
+    oldNetMinorEur: z.int().min(0).nullable().default(null),
+    currency: currencySchema,
+    /** VAT in percent. */
+    vatPercent: z.int().min(0).max(100),
+    /** How often an offer of a free plan may be extended without a payment or a code; ignored where the plan has a price. */
+    maxFreeExtensions: z.int().min(0).default(0),
+    limits: z.object({
+      durationInDays: z.int().min(1),
+      maxLocationsCount: z.int().min(1),
+      bumpsUpCount: z.int().min(0),
+      /** Minimum days between two bumps; ignored where there are none. */
+      bumpsUpEveryDays: z.int().min(0),
+      maxSkillsSize: z.int().min(1),
+      categories: z.int().min(1),
+      ukraineFriendly: z.boolean(),
+      titleChangeEnabled: z.boolean(),
+      graphics: z.boolean(),
+      /** Experience levels the plan allows; null allows all. */
+      seniority: z.array(z.string()).nullable(),
+    }),
+  })
+  .refine(({ netMinor, oldNetMinor }) => oldNetMinor === null || netMinor > 0, {
+    path: ['netMinor'],
+    message: 'is 0 beside oldNetMinor: a plan is not free for a while, what is free is a plan of its own',
+  })
+  .refine(
+    ({ promotionDeadline, oldNetMinor, oldNetMinorEur }) => promotionDeadline === null || (oldNetMinor !== null && oldNetMinorEur !== null),
+    {
+      path: ['promotionDeadline'],
+      message: 'needs oldNetMinor and oldNetMinorEur, which the plan costs again from the next day on',
+    },
+  )
 export type Plan = z.infer<typeof planSchema>
 
 /**

@@ -38,6 +38,7 @@ const plan = (key: keyof typeof limits, netMinor: number): Plan => ({
   netMinor,
   netMinorEur: netMinor,
   oldNetMinor: null,
+  oldNetMinorEur: null,
   currency: 'pln',
   vatPercent: 23,
   maxFreeExtensions: netMinor === 0 ? 1 : 0,

@@ -1,6 +1,7 @@
 /** Payments over HTTP (docs/product/payments.md): asking for one, the notices of the gateway, and what became of one. */
 
 import { offerStream } from '@jobboard/contracts/offers/events'
+import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import {
   buyerOf,
@@ -86,7 +87,7 @@ const requestPayment = (deps: PurchaseDeps): Route =>
             offerId,
             purpose,
             plan: { key: plan.key, name: plan.name, durationInDays: plan.limits.durationInDays },
-            price: priceOf(plan),
+            price: priceOf(plan, localDate(requestedAt, tenant.timeZone)),
             buyer: await sealBuyer(deps.keys, tenant.id, { companyId, paymentId }, { ...buyerOf(body), taxId }),
             returnPath: body.return_url,
             gateway: gateway.name,
