@@ -21,7 +21,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-const command = { type: 'issue', plan: 'pro', expiresAt: null, companyId: null, at: '2026-03-01T12:00:00.000Z' } as const
+const command = {
+  type: 'issue',
+  plan: 'pro',
+  expiresAt: null,
+  companyId: null,
+  batch: null,
+  paymentId: null,
+  at: '2026-03-01T12:00:00.000Z',
+} as const
 
 /** Draws these codes, one after another. */
 const drawing = (...codes: readonly string[]) => {

@@ -8,6 +8,7 @@ import { ok } from '@jobboard/contracts/shared/problem'
 import { findPlan } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
 import type { CommandMetadata, Outcome } from '../shell/execute.ts'
 import { executeMany } from '../shell/execute-many.ts'
@@ -27,7 +28,7 @@ export const issueCodes = ({ store, clock }: CommandDeps): Route =>
     replies: { 201: { description: 'The codes, shown this once', schema: issuedCodesSchema } },
     problems: ['planUnknown'],
     async handle(request) {
-      const { tenant, body } = request
+      const { tenant, body, commandId } = request
       const now = clock.now()
       const at = now.toISOString()
       const expiry = body.expiresAt === null ? null : new Date(body.expiresAt)
@@ -37,8 +38,10 @@ export const issueCodes = ({ store, clock }: CommandDeps): Route =>
       }
       const terms = { plan: body.plan, expiresAt: expiry?.toISOString() ?? null }
       const companyId = body.companyId ?? null
-      const codes = await issue(store, metadataOf({ ...request, at }, 'codes'), { type: 'issue', ...terms, companyId, at }, body.count)
-      return { status: 201, body: { ...terms, codes: [...codes] } }
+      const batch = { id: uuidFrom('codes', tenant.id, commandId), note: body.note === '' ? null : body.note }
+      const command = { type: 'issue', ...terms, batch, paymentId: null, companyId, at } as const
+      const codes = await issue(store, metadataOf({ ...request, at }, 'codes'), command, body.count)
+      return { status: 201, body: { batchId: batch.id, ...terms, codes: [...codes] } }
     },
   })
 

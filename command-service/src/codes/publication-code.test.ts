@@ -12,7 +12,7 @@ const later = '2026-03-02T08:00:00.000Z'
 
 const issued = (expiresAt: string | null = null): CodeEvent => ({
   type: 'PublicationCodeIssued',
-  data: { plan: 'pro', issuedAt: at, expiresAt, issuedTo: null },
+  data: { plan: 'pro', issuedAt: at, expiresAt, issuedTo: null, batch: null, paymentId: null },
 })
 const reserved: CodeEvent = { type: 'PublicationCodeReserved', data: { redemptionId: 'first', offerId, reservedAt: at } }
 const released: CodeEvent = { type: 'PublicationCodeReleased', data: { redemptionId: 'first', releasedAt: at } }
@@ -23,8 +23,9 @@ const release = (redemptionId = 'first'): CodeCommand => ({ type: 'release', red
 
 describe('a code', () => {
   it('is issued for a plan, once', () => {
-    given().when({ type: 'issue', plan: 'pro', expiresAt: null, issuedTo: null, at }).thenEvents(issued())
-    given(issued()).when({ type: 'issue', plan: 'pro', expiresAt: null, issuedTo: null, at }).thenRefused('codeExists')
+    const issue = { type: 'issue', plan: 'pro', expiresAt: null, issuedTo: null, batch: null, paymentId: null, at } as const
+    given().when(issue).thenEvents(issued())
+    given(issued()).when(issue).thenRefused('codeExists')
   })
 
   it('is reserved for one offer by one redemption', () => {
@@ -67,6 +68,22 @@ describe('a code', () => {
     given(issued(), reserved, released).when(release()).thenNothing()
     given(issued(), reserved).when(release('second')).thenNothing()
     given(issued(), reserved, redeemed).when(release()).thenNothing()
+  })
+
+  it('is revoked while it is free, once, and pays for nothing then', () => {
+    const revoke: CodeCommand = { type: 'revoke', at }
+    const revoked: CodeEvent = { type: 'PublicationCodeRevoked', data: { revokedAt: at } }
+    for (const free of [[issued()], [issued(at)], [issued(), reserved, released]])
+      given(...free)
+        .when(revoke)
+        .thenEvents(revoked)
+    given(issued(), revoked).when(revoke).thenNothing()
+    given(issued(), revoked).when(reserve()).thenRefused('codeRevoked')
+    given(issued(), revoked).when(redeem()).thenRefused('codeNotReserved')
+    given(issued(), revoked).when(release()).thenNothing()
+    given(issued(), reserved).when(revoke).thenRefused('codeReserved')
+    given(issued(), reserved, redeemed).when(revoke).thenRefused('codeUsed')
+    given().when(revoke).thenRefused('incorrectCode')
   })
 
   it('that was redeemed before reservations existed belongs to its offer', () => {

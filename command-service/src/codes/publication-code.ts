@@ -1,4 +1,4 @@
-/** A publication code: issued, reserved for an offer by a redemption, then redeemed or released (docs/product/publication-codes.md). */
+/** A publication code: issued, reserved for an offer by a redemption, then redeemed or released; a free one can be revoked (docs/product/publication-codes.md). */
 import type { CodeProblemCode } from '@jobboard/contracts/codes/errors'
 import { type CodeEvent, type CodeEventData, codeEvents } from '@jobboard/contracts/codes/events'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
@@ -14,7 +14,8 @@ interface Terms {
 type Available = Terms & { readonly status: 'available' }
 type Reserved = Terms & { readonly status: 'reserved'; readonly redemptionId: string; readonly offerId: OfferId }
 type Redeemed = Terms & { readonly status: 'redeemed'; readonly offerId: OfferId }
-export type PublicationCode = { readonly status: 'absent' } | Available | Reserved | Redeemed
+type Revoked = Terms & { readonly status: 'revoked' }
+export type PublicationCode = { readonly status: 'absent' } | Available | Reserved | Redeemed | Revoked
 
 interface At {
   readonly at: Instant
@@ -23,9 +24,11 @@ interface ByRedemption extends At {
   /** Repeating a step of the same redemption changes nothing. */
   readonly redemptionId: string
 }
-export interface Issue extends At, Omit<Terms, 'companyId'> {
+export interface Issue extends At, Pick<CodeEventData<'PublicationCodeIssued'>, 'plan' | 'expiresAt' | 'issuedTo' | 'batch' | 'paymentId'> {
   readonly type: 'issue'
-  readonly issuedTo: CodeEventData<'PublicationCodeIssued'>['issuedTo']
+}
+export interface Revoke extends At {
+  readonly type: 'revoke'
 }
 export interface Reserve extends ByRedemption {
   readonly type: 'reserve'
@@ -39,7 +42,7 @@ export interface Redeem extends ByRedemption {
 export interface Release extends ByRedemption {
   readonly type: 'release'
 }
-export type CodeCommand = Issue | Reserve | Redeem | Release
+export type CodeCommand = Issue | Reserve | Redeem | Release | Revoke
 
 /** `codeExists`: another code must be drawn. `codeReserved`: by another redemption for the same offer, which decides first. */
 export type CodeError = DomainError<CodeProblemCode | 'codeExists' | 'codeReserved' | 'codeNotReserved'>
@@ -62,12 +65,17 @@ function evolve(code: PublicationCode, event: CodeEvent): PublicationCode {
       return { status: 'available', ...terms }
     case 'PublicationCodeRedeemed':
       return { status: 'redeemed', ...terms, offerId: event.data.offerId }
+    case 'PublicationCodeRevoked':
+      return { status: 'revoked', ...terms }
   }
 }
 
 /** Whether an offer of the company may use it at all, whatever its state. */
 export const isFor = (code: PublicationCode, companyId: CompanyId): boolean =>
   code.status === 'absent' || code.companyId === null || code.companyId === companyId
+
+/** Whether it was issued to this company alone: only then its id, which its employers see, is as good as its letters. */
+export const isIssuedTo = (code: PublicationCode, companyId: CompanyId): boolean => code.status !== 'absent' && code.companyId === companyId
 
 /** Whether it could be reserved for the offer now, whatever the plan; a redemption of the same offer that has not ended does not count. */
 export function isUsable(code: PublicationCode, offerId: OfferId, now: Date): code is Available | Reserved {
@@ -85,12 +93,14 @@ function decide(command: CodeCommand, code: PublicationCode): CodeDecision {
       return decideRedeem(command, code)
     case 'release':
       return decideRelease(command, code)
+    case 'revoke':
+      return decideRevoke(command, code)
   }
 }
 
-function decideIssue({ plan, expiresAt, issuedTo, at }: Issue, code: PublicationCode): CodeDecision {
+function decideIssue({ plan, expiresAt, issuedTo, batch, paymentId, at }: Issue, code: PublicationCode): CodeDecision {
   if (code.status !== 'absent') return refusal('codeExists')
-  return ok([{ type: 'PublicationCodeIssued', data: { plan, issuedAt: at, expiresAt, issuedTo } }])
+  return ok([{ type: 'PublicationCodeIssued', data: { plan, issuedAt: at, expiresAt, issuedTo, batch, paymentId } }])
 }
 
 /** For the offer that it has paid for, a code counts as reserved: the offer remembers what it bought, and buys nothing twice. */
@@ -100,6 +110,8 @@ function decideReserve({ plan, offerId, redemptionId, at }: Reserve, code: Publi
       return refusal('incorrectCode')
     case 'redeemed':
       return code.offerId === offerId ? ok([]) : refusal('codeUsed')
+    case 'revoked':
+      return refusal('codeRevoked')
     case 'reserved':
       if (code.redemptionId === redemptionId) return ok([])
       return refusal(code.offerId === offerId ? 'codeReserved' : 'codeUsed')
@@ -120,6 +132,22 @@ function decideRedeem({ offerId, redemptionId, at }: Redeem, code: PublicationCo
 function decideRelease({ redemptionId, at }: Release, code: PublicationCode): CodeDecision {
   if (code.status !== 'reserved' || code.redemptionId !== redemptionId) return ok([])
   return ok([{ type: 'PublicationCodeReleased', data: { redemptionId, releasedAt: at } }])
+}
+
+/** What it pays for is not taken away: a reserved code is free again once the schedule of its offer is cancelled. */
+function decideRevoke({ at }: Revoke, code: PublicationCode): CodeDecision {
+  switch (code.status) {
+    case 'absent':
+      return refusal('incorrectCode')
+    case 'redeemed':
+      return refusal('codeUsed')
+    case 'reserved':
+      return refusal('codeReserved')
+    case 'revoked':
+      return ok([])
+    case 'available':
+      return ok([{ type: 'PublicationCodeRevoked', data: { revokedAt: at } }])
+  }
 }
 
 /** Stored on `codeStream(tenant, digestOf(code))`. */

@@ -86,6 +86,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PublicationCodeReserved: ofRedemption,
   PublicationCodeReleased: ofRedemption,
   PublicationCodeRedeemed: ofRedemption,
+  PublicationCodeRevoked: 'an administrator did it; the list of codes says so',
   CodeRedemptionRequested: ofRedemption,
   CodeRedemptionReserved: ofRedemption,
   CodeRedemptionRebased: ofRedemption,

@@ -1,12 +1,14 @@
 /** A code in the list of a company: one that it used, or that was issued to it (docs/product/publication-codes.md, "Codes of a company"). */
 import { z } from 'zod'
 
-export const codeStates = ['available', 'reserved', 'used', 'expired'] as const
+export const codeStates = ['available', 'reserved', 'used', 'expired', 'revoked'] as const
 
 export const companyCodeSchema = z.object({
+  /** What chooses it for a payment; null: it was not issued to the company, so that only its letters can be typed. */
+  id: z.string().nullable(),
   /** As the history of an offer names it. */
   reference: z.string(),
-  /** The last four letters of a code that was issued to the company; null: of others no letter is stored. */
+  /** The last four letters of a code that was issued to the company; null: of others no letter is stored, and those of a package have none. */
   ending: z.string().nullable(),
   plan: z.string(),
   state: z.enum(codeStates),
@@ -20,3 +22,20 @@ export const companyCodeSchema = z.object({
   usedAt: z.string().nullable(),
 })
 export type CompanyCode = z.infer<typeof companyCodeSchema>
+
+/** A code as administrators see it (docs/product/publication-codes.md, "Administration"). */
+export const adminCodeSchema = companyCodeSchema.omit({ id: true }).extend({
+  /** Names it where it is revoked; null: to a role that revokes none. */
+  id: z.string().nullable(),
+  /** The only company that can use it; null: any. The name is null where the company is deleted. */
+  company: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  /** The company whose offer it paid for or is set aside for. */
+  usedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  batch: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),
+  /** Of the package that it was bought in. */
+  paymentId: z.string().nullable(),
+  /** Name of the administrator, or of who bought the package; null: unknown, or erased. */
+  issuedBy: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+})
+export type AdminCode = z.infer<typeof adminCodeSchema>

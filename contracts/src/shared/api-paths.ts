@@ -82,6 +82,7 @@ export const commandPaths = pathsOf(`
   POST /v2/account/second-factor/recovery-codes
   POST /v2/account/second-factor/switch-off
   POST /v2/admin/codes
+  POST /v2/admin/codes/revoke
   POST /v2/admin/company-reviews/{companyId}/approve
   POST /v2/admin/company-reviews/{companyId}/refuse
   POST /v2/admin/imports
@@ -160,6 +161,7 @@ export const queryPaths = pathsOf(`
   GET /v1/payments/{id}/status
   GET /v2/account/identity
   GET /v2/account/second-factor
+  GET /v2/admin/codes
   GET /v2/admin/company-reviews
   GET /v2/app-config
   GET /v2/candidate/applications

@@ -1,5 +1,5 @@
-/** The codes of a company over HTTP, on the rows that the projection writes. */
-import { companyCodeSchema } from '@jobboard/contracts/codes/queries'
+/** The codes of a company and those of the board over HTTP, on the rows that the projection writes. */
+import { adminCodeSchema, companyCodeSchema } from '@jobboard/contracts/codes/queries'
 import { cursorPageSchema } from '@jobboard/contracts/shared/paging'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
@@ -55,7 +55,67 @@ it('are those it used and those issued to it, with their state', async () => {
   expect((await read('?from=2&itemsCount=1')).data.map(({ reference }) => reference)).toEqual(['33333333'])
 })
 
+it('are asked for by state and plan, and those issued to the company have an id', async () => {
+  const { data, meta } = await read('?state=available,reserved')
+  expect(data.map(({ reference, id }) => [reference, id])).toEqual([
+    ['22222222', '22222222aa'],
+    ['77777777', null],
+  ])
+  expect(meta.totalItems).toBe(2)
+  expect((await read('?state=available&plan=pro')).meta.totalItems).toBe(1)
+  expect((await read('?state=available&plan=premium')).data).toEqual([])
+})
+
 it('are nothing for another company, another board and candidates', async () => {
   for (const as of [api.otherCompany['employer:owner'], api.foreigners['employer:owner']]) expect((await read('', as)).data).toEqual([])
   expect((await api.call('GET', '/v2/employer-panel/codes', { as: api.team.candidate })).status).toBe(403)
+})
+
+describe('for administrators', () => {
+  const list = async (query = '', as = api.team['admin:administrator']) =>
+    cursorPageSchema(adminCodeSchema).parse((await api.call('GET', `/v2/admin/codes${query}`, { as })).body)
+  const references = async (query: string) => (await list(query)).data.map(({ reference }) => reference)
+  const batch = '3f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b'
+  beforeAll(async () => {
+    const { accountId } = api.team['admin:administrator']
+    await api.pool.query(
+      "UPDATE read_models.publication_codes SET batch_id = $1, note = 'Spring 50%', issued_by = $2 WHERE digest = '44444444aa'",
+      [batch, accountId],
+    )
+    await api.pool.query("UPDATE read_models.publication_codes SET revoked_at = '2026-03-05T08:00:00Z' WHERE digest = '66666666aa'")
+    await api.pool.query(
+      "INSERT INTO read_models.companies (tenant, company_id, name, members, revision) VALUES ($1, 'another-company', 'Modry Bit', '{}', 0)",
+      [api.home.id],
+    )
+  })
+
+  it('are all of the board, with who used them for what', async () => {
+    const { data, meta } = await list()
+    expect(meta.totalItems).toBe(8)
+    const by = new Map(data.map((code) => [code.reference, code]))
+    expect(by.get('55555555')).toMatchObject({ state: 'used', company: null, usedBy: null })
+    expect(by.get('88888888')).toMatchObject({ state: 'reserved', usedBy: { id: 'another-company', name: 'Modry Bit' } })
+    expect(by.get('66666666')).toMatchObject({ state: 'revoked', company: { id: 'another-company', name: 'Modry Bit' } })
+    expect(by.get('44444444')).toMatchObject({
+      state: 'available',
+      batch: { id: batch, note: 'Spring 50%' },
+      issuedBy: expect.stringContaining('administrator'),
+    })
+    expect(by.get('44444444')?.id).toBe('44444444aa')
+    expect((await list('', api.team['admin:support'])).data.map(({ id }) => id)).toEqual(Array(8).fill(null))
+    expect((await list('', api.foreigners['admin:administrator'])).data).toEqual([])
+  })
+
+  it('are filtered and searched', async () => {
+    expect(await references('?state=available,revoked')).toEqual(['22222222', '44444444', '66666666'])
+    expect(await references(`?batch=${batch}`)).toEqual(['44444444'])
+    expect(await references('?company=another-company')).toEqual(['66666666', '88888888'])
+    expect(await references('?search=3333')).toEqual(['33333333'])
+    expect(await references('?search=9zab')).toEqual(['22222222'])
+    expect(await references('?search=50%25')).toEqual(['44444444'])
+    expect(await references('?search=%25')).toEqual(['44444444'])
+    expect(await references('?search=modry')).toEqual(['66666666', '88888888'])
+    expect(await references('?plan=premium')).toEqual([])
+    expect(await references('?from=7&itemsCount=1')).toEqual(['88888888'])
+  })
 })

@@ -53,6 +53,8 @@ export const companyActivityProjection: Projection<Activity> = tableProjection({
     const companyId = companyOf(event, subjectOf(stream))
     // A code of no company belongs to no one's activity; what it pays for is told there.
     if (kind === 'codes' && companyId === null) return undefined
+    // Of a package that was bought: its receipt and the list of codes say so, and it would be ten rows.
+    if (event.type === 'PublicationCodeIssued' && event.data.paymentId !== null) return undefined
     // The product noted that its offers were on the board before: nothing happened in the company.
     if (event.type === 'CompanyApproved' && event.data.because === 'publishedBefore') return undefined
     // Opened, or deleted by its person or by the retention of the offer.
@@ -151,12 +153,11 @@ function detailOf(event: Shown): ActivityDetail {
       const { applications, offerId } = event.data
       return offerId === null ? { applications } : { applications, offerId }
     }
-    case 'PublicationCodeIssued':
-      return {
-        plan: event.data.plan,
-        expiresAt: event.data.expiresAt,
-        ...(event.data.issuedTo === null ? {} : { ending: event.data.issuedTo.ending }),
-      }
+    case 'PublicationCodeIssued': {
+      const { plan, expiresAt, issuedTo } = event.data
+      const ending = issuedTo?.ending ?? null
+      return { plan, expiresAt, ...(ending === null ? {} : { ending }) }
+    }
     default:
       return {}
   }

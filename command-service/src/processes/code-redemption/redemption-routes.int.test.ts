@@ -3,6 +3,7 @@ import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/intern
 import { startPosition } from '@jobboard/platform/ports/event-store'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
+import { digestOf } from '../../codes/code-text.ts'
 import { type OfferApi, startOfferApi } from '../../offers/testing/offer-api.ts'
 
 const stores = {
@@ -128,6 +129,37 @@ describe.each(Object.entries(stores))('codes in the event store on %s', (_, star
     const { slug } = await api.draft(api.owner)
     expect(await api.problem(withCode(slug, foreign))).toMatchObject({ said: '422 incorrectCode' })
     expect(await api.offer(withCode(slug, own))).toMatchObject({ state: 'published' })
+  })
+
+  it('that were issued to a company are named by their id, those of no company are not', async () => {
+    const issue = async (body: object) =>
+      ((await api.post('/v2/admin/codes', { plan: 'pro', ...body }, {}, api.admin)).body as { codes: string[] }).codes.map(digestOf)
+    const [own = ''] = await issue({ companyId: String(api.owner.companyId) })
+    const [foreign = ''] = await issue({ companyId: 'another-company' })
+    const [free = ''] = await issue({})
+    const { slug } = await api.draft(api.owner)
+    const choose = (codeId: string) => api.post(`/v1/offers/${slug}/publish-with-code`, { codeId })
+    for (const id of [foreign, free]) expect(await api.problem(choose(id))).toMatchObject({ said: '422 incorrectCode' })
+    expect(await api.problem(choose('x'))).toMatchObject({ said: '422 validation', fields: ['codeId: incorrectCode'] })
+    expect(await api.offer(choose(own))).toMatchObject({ state: 'published' })
+  })
+
+  it('are revoked while they are free, counted first', async () => {
+    const codes = await api.codes('pro', 3)
+    const [used = '', free = ''] = codes
+    const { slug } = await api.draft(api.owner)
+    await api.offer(withCode(slug, used))
+    const ids = [...codes, 'never issued'].map(digestOf)
+    const revoke = async (dryRun: boolean, as = api.admin) => (await api.post('/v2/admin/codes/revoke', { ids, dryRun }, {}, as)).body
+    const counts = { revoked: 2, unchanged: 0, used: 1, reserved: 0, unknown: 1 }
+    const head = await api.store.head()
+    expect(await revoke(true)).toEqual(counts)
+    expect(await api.store.head()).toBe(head)
+    expect(await revoke(false)).toEqual(counts)
+    expect(await revoke(false)).toEqual({ ...counts, revoked: 0, unchanged: 2 })
+    expect(await api.problem(withCode((await api.draft(api.owner)).slug, free))).toMatchObject({ said: '422 codeRevoked' })
+    // Of another board it is no code at all.
+    expect(await revoke(true, api.spec.foreigners['admin:administrator'])).toMatchObject({ unknown: 4 })
   })
 
   it('are not used by an offer that cannot be published', async () => {

@@ -12,7 +12,7 @@ import type { Limit, Route } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { z } from 'zod'
 import { digestOf } from '../../codes/code-text.ts'
-import { isFor, publicationCode } from '../../codes/publication-code.ts'
+import { isFor, isIssuedTo, publicationCode } from '../../codes/publication-code.ts'
 import type { Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import { existingOffer, type OfferDeps } from '../../offers/offer-target.ts'
@@ -39,7 +39,7 @@ const withCode = {
   limits: guessLimits,
 } as const
 
-const note = 'The code stands in the query or in the body.'
+const note = 'The code stands in the query or in the body; one that was issued to the company can be named by its id instead, as `codeId`.'
 
 export const codeRedemptionRoutes = (deps: OfferDeps): readonly Route[] => [
   publishOfferWithCode(deps),
@@ -84,7 +84,7 @@ const scheduleWithCode = (deps: OfferDeps): Route =>
 type WithCode = Pick<CommandRequest<OfferId>, 'tenant' | 'id' | 'commandId' | 'traceId' | 'locale' | 'ifMatch' | 'at'> & {
   readonly session: Session
   readonly query: z.output<typeof codeQuerySchema>
-  readonly body: { readonly code?: string | undefined } | undefined
+  readonly body: { readonly code?: string | undefined; readonly codeId?: string | undefined } | undefined
 }
 
 /** A request that is sent again finds its redemption, and ends it if that is left to do. */
@@ -96,18 +96,18 @@ async function redeem(
   publishAt: Request['publishAt'] = null,
 ): Promise<Result<History<Offer>, CommandError>> {
   const { tenant, id, commandId, query, body, at, ifMatch } = request
-  const typed = query.code ?? body?.code
-  if (typed === undefined) return err({ code: 'validation', errors: [fieldError('code', messageKeys.required)] })
+  const code = body?.codeId ?? digestIfTyped(query.code ?? body?.code)
+  if (code === null) return err({ code: 'validation', errors: [fieldError('code', messageKeys.required)] })
   const process = redemptionProcess(deps)
   const begun = await loadProcess(deps, process, tenant.id, commandId)
   if (begun.status !== 'absent') return answer(deps, request, await driveProcess(deps, process, tenant, commandId))
 
   if (ifMatch !== null && ifMatch !== offer.revision) return err({ code: 'stale' })
   if (offer.state.status === 'absent') return err({ code: 'offerNotFound' })
-  const code = digestOf(typed)
-  // To whom it was issued never changes. For others it is like one that does not exist.
+  // To whom it was issued never changes. For others it is like one that does not exist, and so is one of no company that is named by its id.
   const issued = await loadHistory(deps.store, publicationCode, codeStream(tenant.id, code))
-  if (!isFor(issued.state, offer.state.companyId)) return err({ code: 'incorrectCode' })
+  const mayUse = body?.codeId === undefined ? isFor : isIssuedTo
+  if (!mayUse(issued.state, offer.state.companyId)) return err({ code: 'incorrectCode' })
   const asked = {
     offerId: id,
     code,
@@ -125,6 +125,8 @@ async function redeem(
   const command = { type: 'request', request: asked } as const
   return answer(deps, request, await runProcess(deps, process, tenant, commandId, { metadata: metadataOf(request, 'codes'), command }))
 }
+
+const digestIfTyped = (typed: string | undefined): string | null => (typed === undefined ? null : digestOf(typed))
 
 async function answer(
   { store }: OfferDeps,

@@ -73,6 +73,7 @@ const known = {
   incorrectCode: 'problems.incorrectCode',
   codeUsed: 'problems.codeUsed',
   codeExpired: 'problems.codeExpired',
+  codeRevoked: 'problems.codeRevoked',
   codeForAnotherPlan: 'problems.codeForAnotherPlan',
   entitlementMissing: 'problems.entitlementMissing',
   paymentsOff: 'problems.paymentsOff',

@@ -134,12 +134,17 @@ const onCode = (data: object) => {
   const type = 'PublicationCodeIssued'
   return recordEvents(tenant, codeStream(tenant, 'd1'), [{ type, data, schemaVersion: codeEvents.versions[type] }])
 }
-const terms = { plan: 'pro', issuedAt: at, expiresAt: null }
+const terms = { plan: 'pro', issuedAt: at, expiresAt: null, batch: null, paymentId: null }
 
 const codeCases: readonly ProjectionCase[] = [
   activityCase('a code that was issued to a company', onCode({ ...terms, issuedTo: { companyId: 'acme', ending: '9ZAB' } }), [
     { kind: 'codes', companyId: 'acme', detail: { plan: 'pro', expiresAt: null, ending: '9ZAB' } },
   ]),
+  activityCase(
+    'a code of a package is in no activity',
+    onCode({ ...terms, issuedTo: { companyId: 'acme', ending: null }, paymentId: '6f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b' }),
+    [],
+  ),
   activityCase('a code that was issued to no company is in no activity', onCode({ ...terms, issuedTo: null }), []),
 ]
 
