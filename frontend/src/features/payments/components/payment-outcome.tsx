@@ -27,9 +27,10 @@ const isMoving = ({ status, problem }: PaymentStatus): boolean =>
 interface PaymentOutcomeProps {
   readonly id: string
   readonly RefusedFields: RefusedFieldsComponent
+  readonly onFulfilled: (payment: PaymentStatus, slug: string) => void
 }
 
-export function PaymentOutcome({ id, RefusedFields }: PaymentOutcomeProps) {
+export function PaymentOutcome({ id, RefusedFields, onFulfilled }: PaymentOutcomeProps) {
   const t = usePaymentTexts()
   const { api, locale } = useApp()
   const queryClient = useQueryClient()
@@ -67,7 +68,13 @@ export function PaymentOutcome({ id, RefusedFields }: PaymentOutcomeProps) {
     <QueryStates query={isPaidFor && !isRead && !check.isError ? { ...query, data: undefined } : query} skeleton={<RowListSkeleton />}>
       {(payment) => (
         <>
-          <PaymentState payment={payment} RefusedFields={RefusedFields} isChecking={check.isPending} onCheck={checkAgain} />
+          <PaymentState
+            payment={payment}
+            RefusedFields={RefusedFields}
+            isChecking={check.isPending}
+            onCheck={checkAgain}
+            onFulfilled={onFulfilled}
+          />
           {isMoving(payment) && !isPatient ? (
             <div role="status">
               <p>{t('outcome.stillWaiting')}</p>

@@ -17,6 +17,8 @@ const payment: PaymentStatus = {
 }
 
 let shown = payment
+const fulfilled: string[] = []
+beforeEach(() => void fulfilled.splice(0))
 /** The gateway says so without being asked. */
 const notice = (state: Partial<PaymentStatus>): void => {
   shown = { ...payment, ...state }
@@ -26,17 +28,24 @@ const notice = (state: Partial<PaymentStatus>): void => {
 async function show(...states: Partial<PaymentStatus>[]) {
   const checks: string[] = []
   shown = { ...payment, ...states[0] }
-  await renderInApp(<PaymentOutcome id="p1" RefusedFields={({ errors }) => <p>{errors.map(({ path }) => path).join()}</p>} />, {
-    api: {
-      get: (async (path: string) =>
-        path.endsWith('/standing') ? { slug: 'java-developer-aaaaaaaaaaaa', expiresAt: '2026-04-11T22:00:00.000Z' } : shown) as never,
-      send: (async (method: string, path: string) => {
-        checks.push(`${method} ${path}`)
-        shown = { ...payment, ...states[Math.min(checks.length, states.length) - 1] }
-        return { body: shown, etag: null }
-      }) as never,
+  await renderInApp(
+    <PaymentOutcome
+      id="p1"
+      RefusedFields={({ errors }) => <p>{errors.map(({ path }) => path).join()}</p>}
+      onFulfilled={({ id }, slug) => fulfilled.push(`${id} ${slug}`)}
+    />,
+    {
+      api: {
+        get: (async (path: string) =>
+          path.endsWith('/standing') ? { slug: 'java-developer-aaaaaaaaaaaa', expiresAt: '2026-04-11T22:00:00.000Z' } : shown) as never,
+        send: (async (method: string, path: string) => {
+          checks.push(`${method} ${path}`)
+          shown = { ...payment, ...states[Math.min(checks.length, states.length) - 1] }
+          return { body: shown, etag: null }
+        }) as never,
+      },
     },
-  })
+  )
   return checks
 }
 
@@ -61,6 +70,7 @@ it('says that the job is online, until when, and leads to it and to the list', a
   await screen.findByText(/It is visible until .*April/)
   await leadsTo('See the job', '/job-offer/java-developer-aaaaaaaaaaaa')
   await leadsTo('To my jobs', '/employer-panel/offers')
+  expect(fulfilled).toEqual(['p1 java-developer-aaaaaaaaaaaa'])
 })
 
 it('says that the job is extended', async () => {

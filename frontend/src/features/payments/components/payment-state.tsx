@@ -5,7 +5,7 @@ import { formatLastDay } from '@jobboard/contracts/shared/format'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { FieldError } from '@jobboard/contracts/shared/problem'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { Button, LinkButton, OutsideLinkButton } from '../../../components/button.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
 import { Check } from '../../../components/icons/check.ts'
@@ -37,6 +37,8 @@ interface PaymentStateProps {
   readonly RefusedFields: RefusedFieldsComponent
   readonly isChecking: boolean
   readonly onCheck: () => void
+  /** The offer has what was paid for; also when the page is opened later. */
+  readonly onFulfilled: (payment: PaymentStatus, slug: string) => void
 }
 
 /** A change of the state is announced. */
@@ -55,7 +57,7 @@ export function PaymentState(props: PaymentStateProps) {
   )
 }
 
-function State({ payment, isChecking, onCheck }: PaymentStateProps): ReactNode {
+function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps): ReactNode {
   const t = usePaymentTexts()
   const { board } = useApp()
   const isExtension = payment.purpose === 'extend'
@@ -105,7 +107,7 @@ function State({ payment, isChecking, onCheck }: PaymentStateProps): ReactNode {
         </StateMessage>
       )
     case 'ok':
-      return <Fulfilled payment={payment} />
+      return <Fulfilled payment={payment} onFulfilled={onFulfilled} />
     case 'failed': {
       const reason = payment.reason ?? 'refused'
       return (
@@ -133,10 +135,14 @@ function State({ payment, isChecking, onCheck }: PaymentStateProps): ReactNode {
   }
 }
 
-function Fulfilled({ payment }: { readonly payment: PaymentStatus }) {
+function Fulfilled({ payment, onFulfilled }: Pick<PaymentStateProps, 'payment' | 'onFulfilled'>) {
   const t = usePaymentTexts()
   const { api, board, locale } = useApp()
   const { data: offer } = useQuery(paidOfferQuery(api, payment.offerId))
+  const slug = offer?.slug
+  useEffect(() => {
+    if (slug !== undefined) onFulfilled(payment, slug)
+  }, [payment, slug, onFulfilled])
   const expiresAt = offer?.expiresAt ?? null
   const until = expiresAt === null ? '' : ` ${t('outcome.until', { day: formatLastDay(locale, expiresAt, board.timeZone) })}`
   return (

@@ -11,6 +11,7 @@ import { useApp } from '../../../context/use-app.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
 import { PaymentOutcome } from '../../../features/payments/components/payment-outcome.tsx'
 import { usePaymentTexts } from '../../../features/payments/texts.ts'
+import { announcePurchase } from './announce-purchase.ts'
 
 const RefusedFields = optionalPart(() => import('./refused-fields.tsx'))
 
@@ -25,7 +26,7 @@ export function PaymentPage() {
       {role === 'viewer' ? (
         <StateMessage icon={<Info size={28} />} title={t('viewers.title')} text={t('viewers.text')} />
       ) : (
-        <PaymentOutcome key={id} id={id} RefusedFields={RefusedFields} />
+        <PaymentOutcome key={id} id={id} RefusedFields={RefusedFields} onFulfilled={announcePurchase} />
       )}
     </AccountPage>
   )
