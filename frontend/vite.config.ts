@@ -61,6 +61,7 @@ export default defineConfig(({ command }) => ({
       input: {
         client: below('src/app/client.ts'),
         personal: below('src/app/personal-client.ts'),
+        admin: below('src/app/admin-client.ts'),
         fonts: below('src/theme/font-files.ts'),
         texts: below('src/i18n/text-files.ts'),
       },

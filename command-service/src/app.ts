@@ -66,6 +66,7 @@ import { withWorkingCopies } from './offers/working-copies/with-working-copies.t
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
+import { historyRoutes } from './processes/administration/read-history.ts'
 import { codeRedemptionRoutes } from './processes/code-redemption/routes.ts'
 import { purgeExpired } from './processes/housekeeping/purge-expired.ts'
 import { repairAccountsRoute } from './processes/housekeeping/repair-accounts.ts'
@@ -189,6 +190,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...signUpRoutes({ store, clock, database, devices, keys, passwords: argon2Passwords }),
     removeMember(deps),
     eraseAccount({ ...deps, passwords: argon2Passwords }),
+    ...historyRoutes(deps),
     repairAccountsRoute(deps),
     purgeExpired(deps),
     uploadImport(offers),

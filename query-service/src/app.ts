@@ -9,6 +9,7 @@ import { systemClock } from '@jobboard/platform/ports/clock'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { accountRoutes } from './accounts/routes.ts'
 import { listActivity } from './activity/list-activity.ts'
+import { adminRoutes } from './admin-routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { apiDocumentRoutes } from './api-document/routes.ts'
 import type { ApplicationsWatch } from './applications/desk/live/watch-applications.ts'
@@ -112,6 +113,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     digestContentRoute(indexes),
     ...configurationRoutes(),
     ...legalRoutes(),
+    ...adminRoutes({ reader, services, clock: systemClock }),
     offerPlansRoute({ takesPayments, clock: systemClock }),
   ]
   return [...routes, ...apiDocumentRoutes({ routes: () => routes, services })]

@@ -19,6 +19,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
 
 /** As the call declares it. */
 const notFoundIn = (path: string): string => {
+  if (path.startsWith('/internal/administration/')) return 'objectNotFound'
   if (path.startsWith('/internal/companies/')) return 'companyNotFound'
   if (path.startsWith('/internal/applications/')) return 'applicationNotFound'
   if (path.startsWith('/internal/invoices/')) return 'invoiceNotFound'

@@ -34,6 +34,7 @@ export const capabilities = new Set([
   ...[
     'accounts',
     'activity',
+    'administration',
     'analytics',
     'api-document',
     'applications',

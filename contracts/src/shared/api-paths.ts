@@ -162,7 +162,13 @@ export const queryPaths = pathsOf(`
   GET /v2/account/identity
   GET /v2/account/second-factor
   GET /v2/admin/codes
+  GET /v2/admin/companies
+  GET /v2/admin/companies/export
+  GET /v2/admin/companies/{id}
   GET /v2/admin/company-reviews
+  GET /v2/admin/objects/{kind}/{id}/as-of/{revision}
+  GET /v2/admin/objects/{kind}/{id}/history
+  GET /v2/admin/overview
   GET /v2/app-config
   GET /v2/candidate/applications
   GET /v2/candidate/applications/{id}/file

@@ -1,6 +1,7 @@
 /** The tables of docs/product agree with the code and the shipped boards. */
 import { readFileSync } from 'node:fs'
 import { accountProblems } from '../accounts/errors.ts'
+import { administrationProblems } from '../administration/errors.ts'
 import { applicationProblems } from '../applications/errors.ts'
 import { candidateProblems } from '../candidates/errors.ts'
 import { codeProblems } from '../codes/errors.ts'
@@ -113,6 +114,7 @@ it('lists every problem with its status', () => {
     ...candidateProblems,
     ...paymentProblems,
     ...invoiceProblems,
+    ...administrationProblems,
   })
   const listed = rowsOf('api', 'Problems').filter(([status = '']) => /^\d/.test(status))
   const missing = problems.filter(([code, { status }]) => {

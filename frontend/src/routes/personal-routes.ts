@@ -3,7 +3,6 @@
  * page loads.
  */
 import { accountPages } from './account/account-routes.ts'
-import { adminPages } from './admin/admin-routes.ts'
 import { linkedApplicationPage } from './application/application-route.ts'
 import { applicationHistoryPages } from './candidate/application-history.ts'
 import { candidatePages } from './candidate/candidate-routes.ts'
@@ -35,5 +34,4 @@ export const personalPages = [
   ...candidatePages,
   ...legalPages,
   pricingPage,
-  ...adminPages,
 ]

@@ -1,5 +1,6 @@
 /** Which scripts a page loads: its entry, and by modulepreload what its route needs. */
 import type { createRequestHandler } from '@tanstack/react-router/ssr/server'
+import { adminPages } from '../routes/admin/admin-routes.ts'
 import { personalPages } from '../routes/personal-routes.ts'
 import { publicPages } from '../routes/public-routes.ts'
 import { rootRoute } from '../routes/root.tsx'
@@ -20,6 +21,7 @@ export interface Chunk {
 const entries = [
   { file: 'src/app/client.ts', pages: publicPages },
   { file: 'src/app/personal-client.ts', pages: personalPages },
+  { file: 'src/app/admin-client.ts', pages: adminPages },
 ]
 
 /** `chunks`: Vite's manifest of the browser's build (`.vite/manifest.json`). */

@@ -8,6 +8,7 @@ import { createAppRouter, createStyleCache } from '../app/router.tsx'
 import type { AppContext } from '../context/app-context.ts'
 import { createI18n } from '../i18n/create-i18n.ts'
 import { textFiles } from '../i18n/text-files.ts'
+import { adminPages } from '../routes/admin/admin-routes.ts'
 import { personalPages } from '../routes/personal-routes.ts'
 import { publicPages } from '../routes/public-routes.ts'
 import { collectedStyles } from '../theme/emotion-parts/collected-styles.ts'
@@ -46,7 +47,7 @@ export interface RenderedPage extends SealedPage {
 export type RenderPage = (page: PageRequest) => Promise<RenderedPage>
 
 /** The list of offers last: it has every address that no other page has. */
-const pages = [...personalPages, ...publicPages]
+const pages = [...personalPages, ...adminPages, ...publicPages]
 
 /** In development Emotion itself writes styles into the markup, with the secret of one page. */
 const preparesParts = import.meta.env.PROD

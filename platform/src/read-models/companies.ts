@@ -3,7 +3,7 @@ import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
 import type { AnswerTemplate } from '@jobboard/contracts/companies/answer-templates'
 import type { DeskView } from '@jobboard/contracts/companies/desk-views'
 import type { CompanyClauses, CompanyLogo } from '@jobboard/contracts/companies/events'
-import { added, boolean, identifier, integer, json, nullable, text } from './column.ts'
+import { added, boolean, identifier, instant, integer, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -33,5 +33,6 @@ export const companiesTable = defineTable('companies', {
     /** Days; null: nothing is promised. */
     responsePromise: added(5, integer()),
     deskViews: added(6, json<readonly DeskView[]>()),
+    registeredAt: added(7, instant()),
   },
 })

@@ -63,7 +63,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
 
 export const companiesProjection: Projection<Company> = tableProjection({
   name: companiesReadModel,
-  version: '6',
+  version: '7',
   eventTypes: Object.keys(companyEvents.schemas),
   table: companiesTable,
   keys({ stream, metadata: { tenant } }) {
@@ -86,7 +86,7 @@ export const companiesProjection: Projection<Company> = tableProjection({
         deskViews: [],
         responsePromise: null,
       }
-      return { tenant, companyId, name: event.data.name, ...nothing, revision }
+      return { tenant, companyId, name: event.data.name, ...nothing, revision, registeredAt: metadata.occurredAt }
     }
     const next = evolveCompany(company, event, metadata.occurredAt)
     return changesSettings(event) ? { ...next, revision } : next

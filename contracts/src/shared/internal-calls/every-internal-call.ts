@@ -1,4 +1,5 @@
 /** Every call between processes, for the tests and the table of docs/internal-calls.md. */
+import { readHistoryCall, readObjectAsOfCall } from '../../administration/internal-calls.ts'
 import { recordViewDaysCall } from '../../analytics/internal-calls.ts'
 import {
   applyRetentionCall,
@@ -44,6 +45,8 @@ export const everyInternalCall: readonly InternalCall[] = [
   mailPreviewsCall,
   mailPreviewCall,
   apiDocumentCall,
+  readHistoryCall,
+  readObjectAsOfCall,
   readOfferFormCall,
   openHiringLinkCall,
   verifyCodeCall,

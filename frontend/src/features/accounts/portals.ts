@@ -18,5 +18,3 @@ export const registerUrl = (kind: SigningUpKind): string => `${portals[kind]}/re
 export const confirmUrl = (kind: SigningUpKind): string => `${portals[kind]}/confirm`
 
 export const sessionsUrl = (kind: AccountKind): string => `${portals[kind]}/sessions`
-
-export const companyReviewsUrl = `${portals.admin}/company-reviews`

@@ -1,7 +1,28 @@
 /** What pages of administrators load before they are shown; the pages say when that failed. */
+import type { AdminList } from '@jobboard/contracts/administration/list'
 import type { AppContext } from '../../context/app-context.ts'
+import { overviewQuery } from '../../features/administration/api/get-overview.ts'
+import { listQuery, readListQuestion, rowQuery } from '../../features/administration/api/list-rows.ts'
+import { historyQuery } from '../../features/administration/api/object-history.ts'
+import type { ListView } from '../../features/administration/lists/list-view.ts'
 import { readReviewList, reviewListQuery } from '../../features/company-reviews/api/list-reviews.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
+import { answerMissing } from '../answer-for.ts'
 
 export const loadCompanyReviews = ({ api, queryClient }: AppContext, search: SearchParams): Promise<void> =>
   queryClient.prefetchQuery(reviewListQuery(api, readReviewList(search)))
+
+export const loadList = <List extends AdminList>({ api, queryClient }: AppContext, { list }: ListView<List>, search: SearchParams) =>
+  queryClient.prefetchQuery(listQuery(api, list, readListQuestion(list, search)))
+
+export async function loadObject<List extends AdminList>(context: AppContext, { list }: ListView<List>, id: string): Promise<void> {
+  const { api, queryClient } = context
+  const query = rowQuery(api, list, id)
+  await Promise.all([
+    queryClient.prefetchQuery(query),
+    ...(list.kind === null ? [] : [queryClient.prefetchInfiniteQuery(historyQuery(api, list.kind, id))]),
+  ])
+  answerMissing(queryClient.getQueryState(query.queryKey)?.error, context)
+}
+
+export const loadOverview = ({ api, queryClient }: AppContext): Promise<void> => queryClient.prefetchQuery(overviewQuery(api))

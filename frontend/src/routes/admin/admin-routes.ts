@@ -1,16 +1,20 @@
-/** Pages of administrators that stand for themselves. */
+/** Pages of administrators, which have a browser entry of their own (docs/decisions/0291). */
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { accountTexts } from '../../features/accounts/texts.ts'
-import { accountPage } from '../account/account-route.ts'
+import { adminPage } from './admin-route.ts'
+import { companyPages } from './companies/company-routes.ts'
 
 export const adminPages = [
-  accountPage({
-    kind: 'admin',
-    path: 'company-reviews',
-    // As the menu of the account calls it: the texts of the page come with the page.
-    title: (locale) => accountTexts(locale)('menu.companyReviews'),
+  adminPage({
+    page: 'overview',
+    component: lazyRouteComponent(() => import('./overview/overview-page.tsx'), 'OverviewPage'),
+    script: 'src/routes/admin/overview/overview-page.tsx',
+    load: async (context) => (await import('./admin-loaders.ts')).loadOverview(context),
+  }),
+  adminPage({
+    page: 'company-reviews',
     component: lazyRouteComponent(() => import('./company-reviews-page.tsx'), 'CompanyReviewsPage'),
     script: 'src/routes/admin/company-reviews-page.tsx',
     load: async (context, _, search) => (await import('./admin-loaders.ts')).loadCompanyReviews(context, search),
   }),
+  ...companyPages,
 ]

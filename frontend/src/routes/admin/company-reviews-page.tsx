@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { overlays } from '../../components/feedback/overlay-requests.ts'
 import { Check } from '../../components/icons/check.ts'
-import { AccountPage } from '../../components/layout/account-page.tsx'
 import { QueryStates } from '../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../components/row-list.tsx'
 import { StateMessage } from '../../components/state-message.tsx'
 import { Paging } from '../../components/table/paging.tsx'
 import { useTableAddress } from '../../components/table/use-address.ts'
 import { useApp } from '../../context/use-app.ts'
+import { AdminPage } from '../../features/administration/shell/admin-page.tsx'
 import { type ReviewList as Asked, readReviewList, reviewListQuery } from '../../features/company-reviews/api/list-reviews.ts'
 import { ReviewList } from '../../features/company-reviews/components/review-list.tsx'
 import { useCompanyReviewTexts } from '../../features/company-reviews/texts.ts'
@@ -31,7 +31,7 @@ export function CompanyReviewsPage() {
   const query = useQuery(reviewListQuery(api, list))
   useEffect(overlays.prepare, [])
   return (
-    <AccountPage title={t('title')} text={t('text')}>
+    <AdminPage title={t('title')} text={t('text')}>
       <Statuses aria-label={t('filter')}>
         {companyReviewStatuses.map((status) => (
           <button
@@ -61,7 +61,7 @@ export function CompanyReviewsPage() {
           </div>
         )}
       </QueryStates>
-    </AccountPage>
+    </AdminPage>
   )
 }
 

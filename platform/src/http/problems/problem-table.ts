@@ -1,5 +1,6 @@
 /** The one table of everything that can go wrong over HTTP: code -> status and title. Each capability adds its own in contracts. */
 import { accountProblems } from '@jobboard/contracts/accounts/errors'
+import { administrationProblems } from '@jobboard/contracts/administration/errors'
 import { applicationProblems } from '@jobboard/contracts/applications/errors'
 import { candidateProblems } from '@jobboard/contracts/candidates/errors'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
@@ -23,6 +24,7 @@ export const problemTable = {
   ...candidateProblems,
   ...favouriteProblems,
   ...savedSearchProblems,
+  ...administrationProblems,
 } as const
 export type ProblemCode = keyof typeof problemTable
 

@@ -18,7 +18,7 @@ import { markSignedIn } from '../account-state.ts'
 import { currentSessionQuery } from '../api/get-current-session.ts'
 import { signOut } from '../api/sign-out.ts'
 import { initialsOf } from '../initials.ts'
-import { companyReviewsUrl, portals, sessionsUrl } from '../portals.ts'
+import { portals, sessionsUrl } from '../portals.ts'
 import { useAccountTexts } from '../texts.ts'
 
 const Popup = styled.div`
@@ -107,8 +107,8 @@ export default function AccountMenu({ candidatePages }: AccountMenuProps) {
           </AppLink>
         ) : null}
         {account.kind === 'admin' ? (
-          <AppLink className="item" href={companyReviewsUrl} onClick={close}>
-            {accountT('menu.companyReviews')}
+          <AppLink className="item" href={portals.admin} onClick={close}>
+            {accountT('menu.administration')}
           </AppLink>
         ) : null}
         {(account.kind === 'candidate' ? candidatePages : [{ href: sessionsUrl(account.kind), label: accountT('sessions.title') }]).map(

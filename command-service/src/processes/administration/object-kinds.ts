@@ -1,0 +1,24 @@
+/** The streams of what administrators look at, by its kind. */
+import { accountStream } from '@jobboard/contracts/accounts/events'
+import type { ObjectKind } from '@jobboard/contracts/administration/objects'
+import { applicationStream } from '@jobboard/contracts/applications/events'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { offerStream } from '@jobboard/contracts/offers/events'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { accountAggregate } from '../../accounts/account.ts'
+import { applicationAggregate } from '../../applications/application-aggregate.ts'
+import { companyAggregate } from '../../companies/company.ts'
+import { offerAggregate } from '../../offers/offer-decider.ts'
+import { type ObjectHistory, objectHistory } from '../../shell/object-history.ts'
+
+interface ObjectStreams extends ObjectHistory {
+  readonly stream: (tenant: TenantId, id: string) => string
+}
+
+export const objectStreams: Readonly<Record<ObjectKind, ObjectStreams>> = {
+  company: { stream: companyStream, ...objectHistory(companyAggregate) },
+  account: { stream: accountStream, ...objectHistory(accountAggregate) },
+  offer: { stream: offerStream, ...objectHistory(offerAggregate) },
+  // Only by reference: what candidates and companies wrote is theirs.
+  application: { stream: applicationStream, ...objectHistory(applicationAggregate, { show: null }) },
+}

@@ -1,0 +1,135 @@
+/** The page of a declared list (docs/contributing/admin-list.md). */
+import { type AdminList, type Cell as CellValue, columnsOf, type RowOf } from '@jobboard/contracts/administration/list'
+import { objectUrl } from '@jobboard/contracts/administration/objects'
+import { formatNumber } from '@jobboard/contracts/shared/format'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { AppLink } from '../../../components/app-link.tsx'
+import { overlays } from '../../../components/feedback/overlay-requests.ts'
+import { SearchX } from '../../../components/icons/search-x.ts'
+import { QueryStates } from '../../../components/loading/query-states.tsx'
+import { StateMessage } from '../../../components/state-message.tsx'
+import type { Column } from '../../../components/table/columns.ts'
+import { DataTable, type DataTableProps } from '../../../components/table/data-table.tsx'
+import { Paging } from '../../../components/table/paging.tsx'
+import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
+import { useTableAddress } from '../../../components/table/use-address.ts'
+import { type Selection, useSelection } from '../../../components/table/use-selection.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { listQuery, readListQuestion } from '../api/list-rows.ts'
+import { AdminPage } from '../shell/admin-page.tsx'
+import { useAdminTexts } from '../texts.ts'
+import { Cell } from './cell.tsx'
+import { ListFilters } from './list-filters.tsx'
+import type { ListView } from './list-view.ts'
+
+interface AdminListPageProps<List extends AdminList> {
+  readonly view: ListView<List>
+  /** Between the title and the filters. */
+  readonly above?: ReactNode
+  /** At the end of each row. */
+  readonly actions?: (row: RowOf<List>) => ReactNode
+  /** What can be done with several rows; absent: they cannot be chosen. */
+  readonly bulk?: (selected: readonly RowOf<List>[], selection: Selection) => ReactNode
+}
+
+export function AdminListPage<List extends AdminList>({ view, above, actions, bulk }: AdminListPageProps<List>) {
+  const { list } = view
+  const texts = view.useTexts()
+  const { api, locale } = useApp()
+  const address = useTableAddress()
+  const question = readListQuestion(list, address.search)
+  const query = useQuery(listQuery(api, list, question))
+  const rows = query.data?.data ?? []
+  const selection = useSelection(rows.map(({ id }) => id))
+  const columns = useColumns(view)
+  useEffect(overlays.prepare, [])
+  const nameOf = useNameOf(list)
+  return (
+    <AdminPage title={texts('title')} text={texts('text')}>
+      {above}
+      <ListFilters list={list} texts={texts} question={question} address={address} />
+      <QueryStates
+        query={query}
+        skeleton={<TableSkeleton />}
+        empty={{
+          isEmpty: ({ meta }) => meta.totalItems === 0,
+          message: <StateMessage icon={<SearchX size={28} />} title={texts('empty')} text={texts('emptyText')} />,
+        }}
+      >
+        {({ data, meta }) => (
+          <div>
+            <DataTable<RowOf<List>, string>
+              caption={texts('title')}
+              columns={columns}
+              rows={data}
+              keyOf={({ id }) => id}
+              nameOf={nameOf}
+              sorting={sortingOf(question, address.change)}
+              isBusy={query.isPlaceholderData}
+              {...(bulk === undefined ? {} : { selection })}
+              {...(actions === undefined ? {} : { actions })}
+            />
+            <Paging
+              meta={meta}
+              shown={data.length}
+              countText={(count) => texts('count', { count, number: formatNumber(locale, count) })}
+              onGo={(from) => address.change({ from: from === 0 ? null : String(from) })}
+            />
+            {bulk?.(
+              data.filter(({ id }) => selection.keys.has(id)),
+              selection,
+            )}
+          </div>
+        )}
+      </QueryStates>
+    </AdminPage>
+  )
+}
+
+type Sorting = NonNullable<DataTableProps<never, string>['sorting']>
+
+const sortingOf = (
+  { sortBy, orderBy }: ReturnType<typeof readListQuestion>,
+  change: ReturnType<typeof useTableAddress>['change'],
+): Sorting => ({
+  by: { order: sortBy, direction: orderBy === 'ASC' ? 'ascending' : 'descending' },
+  change: ({ order, direction }) => change({ sortBy: order, orderBy: direction === 'ascending' ? 'ASC' : 'DESC', from: null }),
+})
+
+/** Rows of declared lists have a value for each column. */
+export const cellOf = (row: { readonly id: string }, key: string): CellValue =>
+  (row as Readonly<Record<string, CellValue | undefined>>)[key] ?? null
+
+/** By its first column. */
+export function useNameOf(list: AdminList): (row: { readonly id: string }) => string {
+  const t = useAdminTexts()
+  const [first] = columnsOf(list)
+  return (row) => {
+    const value = first === undefined ? null : cellOf(row, first[0])
+    return typeof value === 'string' && value.trim() !== '' ? value : t('list.unnamed')
+  }
+}
+
+function useColumns<List extends AdminList>({ list, useTexts, cells }: ListView<List>): readonly Column<RowOf<List>, string>[] {
+  const texts = useTexts()
+  const nameOf = useNameOf(list)
+  return columnsOf(list)
+    .filter(([, { onPageOnly }]) => onPageOnly !== true)
+    .map(([key, column], at) => {
+      const own = cells[key as keyof List['columns']]
+      const plain = (row: RowOf<List>): ReactNode => <Cell name={key} column={column} value={cellOf(row, key)} texts={texts} />
+      const link = (row: RowOf<List>): ReactNode =>
+        list.kind === null ? plain(row) : <AppLink href={objectUrl(list.kind, row.id)}>{nameOf(row)}</AppLink>
+      return {
+        key,
+        label: texts(`columns.${key}`),
+        cell: own ?? (at === 0 ? link : plain),
+        isName: at === 0,
+        isNumber: column.type === 'number' || column.type === 'money',
+        ...(column.sort === undefined
+          ? {}
+          : { sort: { order: key, first: column.sort === 'ASC' ? ('ascending' as const) : ('descending' as const) } }),
+      }
+    })
+}

@@ -1,0 +1,9 @@
+import { companyList } from '@jobboard/contracts/companies/admin-list'
+import { listView } from '../../../features/administration/lists/list-view.ts'
+import { featureTexts } from '../../../i18n/feature-texts.ts'
+import english from './texts.en.json' with { type: 'json' }
+import polish from './texts.pl.json' with { type: 'json' }
+
+const [, useTexts] = featureTexts({ pl: polish, en: english })
+
+export const companyView = listView(companyList, useTexts)

@@ -1,0 +1,12 @@
+/** What the pages of administrators read, capability by capability. */
+import type { Route } from '@jobboard/platform/http/route'
+import { getOverview } from './administration/get-overview.ts'
+import { type HistoryDeps, objectHistoryRoutes } from './administration/object-history.ts'
+import { companyListRoutes } from './companies/admin-list.ts'
+import type { ListDeps } from './http/admin-list.ts'
+
+export const adminRoutes = (deps: ListDeps & HistoryDeps): readonly Route[] => [
+  getOverview(deps),
+  ...companyListRoutes(deps),
+  ...objectHistoryRoutes(deps),
+]

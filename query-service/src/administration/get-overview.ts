@@ -1,0 +1,46 @@
+/** GET /v2/admin/overview: what needs an administrator now (docs/product/administration.md, "Overview"). */
+import { type AttentionKey, attentionKeys, overviewSchema } from '@jobboard/contracts/administration/overview'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
+import { companyReviewsReadModel } from '@jobboard/platform/read-models/company-reviews'
+import { paymentsReadModel } from '@jobboard/platform/read-models/payments'
+import type { TenantReader } from '../database/tenant-reader.ts'
+
+/** The instant since which each waits, of those that do; `$1` is the tenant. */
+const waiting: Readonly<Record<AttentionKey, string>> = {
+  companiesWaiting:
+    "SELECT requested_at FROM read_models.company_reviews WHERE tenant = $1 AND status = 'waiting' AND requested_at IS NOT NULL",
+  // Paid for, and not delivered, or another amount than was asked for.
+  paymentsStuck: `SELECT coalesce(paid_at, requested_at) FROM read_models.payments
+    WHERE tenant = $1 AND (problem IS NOT NULL OR status = 'mismatched' OR (status = 'accepted' AND paid_at < now() - interval '10 minutes'))`,
+}
+
+const text = attentionKeys
+  .map((key) => `SELECT '${key}' AS key, count(*)::int AS count, min(since) AS oldest FROM (${waiting[key]}) w (since)`)
+  .join(' UNION ALL ')
+
+interface Row extends Record<string, unknown> {
+  readonly key: AttentionKey
+  readonly count: number
+  readonly oldest: Date | null
+}
+
+export const getOverview = ({ reader }: { readonly reader: TenantReader }): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/admin/overview',
+    summary: 'For administrators: how much waits for them, and since when',
+    tag: 'administration',
+    auth: mayReadAdministration,
+    readsOwnWrites: [companyReviewsReadModel, paymentsReadModel],
+    replies: {
+      200: { description: 'Everything that may wait, also where nothing does', schema: overviewSchema, headers: ['X-Position-Reached'] },
+    },
+    handle: ({ tenant, incoming }) =>
+      whileConnected(incoming, async (signal) => {
+        const rows = await reader.read<Row>(tenant.id, { text, values: [tenant.id] }, signal)
+        const data = rows.map(({ key, count, oldest }) => ({ key, count, oldest: oldest?.toISOString() ?? null }))
+        return { status: 200 as const, body: { data }, headers: { 'Cache-Control': 'private, no-store' } }
+      }),
+  })
