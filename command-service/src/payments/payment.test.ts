@@ -10,6 +10,7 @@ const request: PaymentRequest = {
   companyId: companyIdSchema.parse('acme'),
   offerId: offerIdSchema.parse('0h4k7m2p9rtv'),
   purpose: 'publish',
+  package: null,
   plan: { key: 'pro', name: { pl: 'Pro', en: 'Pro' }, durationInDays: 30 },
   price: { currency: 'pln', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
   buyer: { subject: 's', sealed: 'x', digest: 'd' },

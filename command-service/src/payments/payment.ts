@@ -68,7 +68,7 @@ export type PaymentCommand =
   | { readonly type: 'unfulfilled'; readonly problem: DomainError }
   | { readonly type: 'invoiced'; readonly invoiceId: InvoiceId | null }
 
-export type PaymentStep = 'openCheckout' | 'askGateway' | 'changeOffer' | 'issueInvoice'
+export type PaymentStep = 'openCheckout' | 'askGateway' | 'changeOffer' | 'issueCodes' | 'issueInvoice'
 
 export function nextStep(payment: Payment): PaymentStep | null {
   switch (payment.status) {
@@ -77,7 +77,7 @@ export function nextStep(payment: Payment): PaymentStep | null {
     case 'started':
       return 'askGateway'
     case 'accepted':
-      return 'changeOffer'
+      return payment.package === null ? 'changeOffer' : 'issueCodes'
     case 'fulfilled':
       return 'issueInvoice'
     case 'absent':
@@ -117,8 +117,21 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
 function requestOf(
   payment: Exclude<Payment, { readonly status: 'absent' | 'requested' }>,
 ): PaymentRequest & { readonly checkout: Checkout } {
-  const { companyId, offerId, purpose, plan, price, buyer, returnPath, gateway, newsletter, requestedAt, checkout } = payment
-  return { companyId, offerId, purpose, plan, price, buyer, returnPath, gateway, newsletter, requestedAt, checkout }
+  const {
+    companyId,
+    offerId,
+    purpose,
+    package: bought,
+    plan,
+    price,
+    buyer,
+    returnPath,
+    gateway,
+    newsletter,
+    requestedAt,
+    checkout,
+  } = payment
+  return { companyId, offerId, purpose, package: bought, plan, price, buyer, returnPath, gateway, newsletter, requestedAt, checkout }
 }
 
 type Decision = Result<readonly PaymentEvent[], DomainError>

@@ -23,13 +23,14 @@ function statusOf(payment: Requested): PaymentStatus['status'] {
 }
 
 export function presentPayment(id: string, payment: Requested): PaymentStatus {
-  const { purpose, offerId, plan, price } = payment
+  const { purpose, offerId, package: bought, plan, price } = payment
   const problem = payment.status === 'accepted' ? payment.problem : null
   return {
     id,
     status: statusOf(payment),
     purpose,
     offerId,
+    publications: bought?.publications ?? null,
     plan: plan.key,
     price,
     reason: payment.status === 'failed' ? payment.reason : null,

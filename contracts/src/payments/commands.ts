@@ -30,6 +30,29 @@ function pathOf(text: string): string | null {
   return (protocol === 'http:' || protocol === 'https:') && !pathname.startsWith('//') ? pathname + search : null
 }
 
+/** Who buys, and what every payment asks. */
+const ofBuyer = {
+  invoice_company_name: billing.companyName,
+  invoice_tax_id: billing.taxId,
+  invoice_street: billing.street,
+  invoice_street_number: billing.streetNumber,
+  invoice_postal_code: billing.postalCode,
+  invoice_city: billing.city,
+  invoice_country: billing.country,
+  subscribe_to_newsletter: z.boolean({ error: messageKeys.wrongType }).default(false),
+  accepted_regulations: z.literal(true, { error: messageKeys.regulationsRequired }),
+  return_url: returnUrlSchema,
+}
+const ofBuyerSchema = z.object(ofBuyer)
+export type PaymentBuyer = z.output<typeof ofBuyerSchema>
+type Invoiced = Pick<PaymentBuyer, Extract<keyof PaymentBuyer, `invoice_${string}`>>
+
+function checkPostalCode(request: Invoiced, context: z.RefinementCtx): void {
+  const checked = changeBillingSchema.safeParse(buyerOf(request))
+  const wrong = checked.error?.issues.some(({ path }) => path[0] === 'postalCode') === true
+  if (wrong) context.addIssue({ code: 'custom', path: ['invoice_postal_code'], message: messageKeys.invalidPostalCode })
+}
+
 /** The price is the server's; an amount in the body is ignored. `extend`: an extension, otherwise a publication. */
 export const requestPaymentSchema = offerTokenQuerySchema
   .extend({
@@ -38,25 +61,20 @@ export const requestPaymentSchema = offerTokenQuerySchema
     /** The plan that the client shows. Another one than the offer's is refused, so that no one pays for what they do not see. */
     offer_type: planKeySchema,
     extend: z.boolean({ error: messageKeys.wrongType }).default(false),
-    invoice_company_name: billing.companyName,
-    invoice_tax_id: billing.taxId,
-    invoice_street: billing.street,
-    invoice_street_number: billing.streetNumber,
-    invoice_postal_code: billing.postalCode,
-    invoice_city: billing.city,
-    invoice_country: billing.country,
-    subscribe_to_newsletter: z.boolean({ error: messageKeys.wrongType }).default(false),
-    accepted_regulations: z.literal(true, { error: messageKeys.regulationsRequired }),
-    return_url: returnUrlSchema,
+    ...ofBuyer,
   })
-  .superRefine((request, context) => {
-    const checked = changeBillingSchema.safeParse(buyerOf(request))
-    const wrong = checked.error?.issues.some(({ path }) => path[0] === 'postalCode') === true
-    if (wrong) context.addIssue({ code: 'custom', path: ['invoice_postal_code'], message: messageKeys.invalidPostalCode })
-  })
+  .superRefine(checkPostalCode)
 export type RequestPayment = z.output<typeof requestPaymentSchema>
 
-type Invoiced = Pick<RequestPayment, Extract<keyof RequestPayment, `invoice_${string}`>>
+/** The price follows from plan and size; an amount in the body is ignored. */
+export const buyPackageSchema = z
+  .object({
+    offer_type: planKeySchema,
+    /** Of the sizes that the price list has for the plan. */
+    publications: z.int({ error: messageKeys.wrongType }).min(2, messageKeys.outOfRange).max(100, messageKeys.outOfRange),
+    ...ofBuyer,
+  })
+  .superRefine(checkPostalCode)
 
 /** The buyer, as invoices name them; the tax number as it was typed. */
 export const buyerOf = (request: Invoiced): CompanyBilling => ({
@@ -77,7 +95,7 @@ export const requestedPaymentSchema = z.object({
 
 /**
  * `pending`: the gateway does not know of it yet. `started`: the payer is at the gateway. `paid`: the money is there, and the offer follows. `ok`: the
- * offer is published or extended. `failed`: nothing was paid. `error`: it was paid, and an administrator has to look at it.
+ * offer is published or extended, or the codes of the package are there. `failed`: nothing was paid. `error`: it was paid, and an administrator has to look at it.
  */
 export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'error'] as const
 
@@ -85,7 +103,10 @@ export const paymentStatusSchema = z.object({
   id: z.string(),
   status: z.enum(paymentStatuses),
   purpose: z.enum(paymentPurposes),
-  offerId: z.string(),
+  /** Null: of a package. */
+  offerId: z.string().nullable(),
+  /** How many publications the package has; null: it is for an offer. */
+  publications: z.int().nullable(),
   plan: z.string(),
   price: priceSchema,
   /** Why nothing was paid. */

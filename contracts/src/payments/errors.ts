@@ -3,5 +3,6 @@ export const paymentProblems = {
   paymentNotFound: { status: 404, title: 'There is no such payment' },
   paymentsOff: { status: 422, title: 'This board takes no payments' },
   planIsFree: { status: 422, title: 'The plan costs nothing' },
+  packageUnknown: { status: 422, title: 'The board sells no such package' },
   planNotOfOffer: { status: 422, title: 'The offer has another plan' },
 } as const

@@ -1,5 +1,5 @@
 /**
- * Events of a payment, the process that buys a publication or an extension of an offer: `payment-<tenant>_<id>` (docs/product/payments.md). The buyer's
+ * Events of a payment, the process that buys a publication or an extension of an offer, or a package of publications: `payment-<tenant>_<id>` (docs/product/payments.md). The buyer's
  * data are sealed with a key that outlives the company's members, since accounts must be shown for years.
  */
 import { z } from 'zod'
@@ -11,7 +11,9 @@ import { localizedSchema } from '../shared/locale.ts'
 import { fieldErrorSchema } from '../shared/problem.ts'
 import { priceSchema } from './price.ts'
 
-export const paymentPurposes = ['publish', 'extend'] as const
+export const offerPurposes = ['publish', 'extend'] as const
+/** `package`: codes of the company, each for a publication of the plan. */
+export const paymentPurposes = [...offerPurposes, 'package'] as const
 /** `refused`: by the payer or the bank. `expired`: the payer let the time pass. */
 export const failureReasons = ['refused', 'expired'] as const
 
@@ -21,8 +23,11 @@ const storedProblemSchema = z.object({ code: z.string(), errors: z.array(fieldEr
 const schemas = {
   PaymentRequested: z.object({
     companyId: companyIdSchema,
-    offerId: offerIdSchema,
+    /** Null: of a package. */
+    offerId: offerIdSchema.nullable(),
     purpose: z.enum(paymentPurposes),
+    /** Null: what was bought is for an offer. `validForDays`: of the codes, through the last day; null: always. */
+    package: z.object({ publications: z.int().min(2), validForDays: z.int().min(1).nullable() }).nullable(),
     /** As it was when it was bought; a change of the price list changes nothing of it. */
     plan: z.object({ key: z.string().min(1), name: localizedSchema, durationInDays: z.int().min(1) }),
     price: priceSchema,
@@ -42,7 +47,7 @@ const schemas = {
   PaymentFailed: z.object({ reason: z.enum(failureReasons), failedAt: instantSchema }),
   /** The gateway has another amount or currency than was asked for: for an administrator to look at. */
   PaymentMismatched: z.object({ currency: z.string().max(8), grossMinor: z.int().min(0), noticedAt: instantSchema }),
-  /** The offer is published or extended. */
+  /** The offer is published or extended, or the codes of the package are issued. */
   PaymentFulfilled: z.object({ fulfilledAt: instantSchema }),
   /** The invoice of what was paid. Null: the board issues none by itself. */
   PaymentInvoiced: z.object({ invoiceId: invoiceIdSchema.nullable() }),
@@ -50,7 +55,9 @@ const schemas = {
   PaymentUnfulfilled: z.object({ problem: storedProblemSchema }),
 }
 
-export const paymentEvents = defineEvents(schemas)
+export const paymentEvents = defineEvents(schemas, {
+  PaymentRequested: { 1: (requested) => ({ package: null, ...Object(requested) }) },
+})
 
 /** The process as its streams name it, and the event that begins one. */
 export const paymentProcess = { name: 'payment', startedBy: 'PaymentRequested' } as const

@@ -8,6 +8,8 @@ export const companyPaymentSchema = z.object({
   status: z.enum(paymentStatuses),
   purpose: z.enum(paymentPurposes),
   plan: z.string(),
+  /** Of a package; null: it is for an offer. */
+  publications: z.int().nullable(),
   /** ISO 4217, small letters; amounts in its minor units. */
   currency: z.string(),
   netMinor: z.int(),
@@ -19,7 +21,7 @@ export const companyPaymentSchema = z.object({
   paidAt: z.string().nullable(),
   /** Null: none is issued yet, or the board issues none. */
   invoiceId: z.string().nullable(),
-  /** Null: it is deleted. The title of a draft can be empty. */
+  /** Null: it is deleted, or the payment is for a package. The title of a draft can be empty. */
   offer: z.object({ slug: z.string(), title: z.string() }).nullable(),
 })
 export type CompanyPayment = z.infer<typeof companyPaymentSchema>

@@ -70,6 +70,7 @@ export const commandPaths = pathsOf(`
   POST /v1/offers/{slug}/publish-with-code
   POST /v1/offers/{slug}/refresh
   POST /v1/payments
+  POST /v1/payments/packages
   POST /v1/payments/{id}/check
   POST /v1/users
   POST /v1/users/password

@@ -1,4 +1,4 @@
-import { priceOf } from '../payments/price.ts'
+import { packagePriceOf, priceOf } from '../payments/price.ts'
 import { offerPlanOf } from './offer-plans.ts'
 import { type Plan, planSchema } from './tenant.ts'
 
@@ -65,6 +65,27 @@ it('refuses a promotion that is free, or after which no one knows the price', ()
   expect(refused({ netMinor: 0, oldNetMinor: 69_000 })).toEqual(['netMinor'])
   expect(refused({ promotionDeadline: '2026-03-31' })).toEqual(['promotionDeadline'])
   expect(refused({ promotionDeadline: '2026-03-31', oldNetMinor: 120_000 })).toEqual(['promotionDeadline'])
+})
+
+it('shows what packages cost, by the price of that day', () => {
+  const sold = { packages: [{ publications: 5, discountPercent: 15, validForDays: 365 }] }
+  // 85 % of 4,952.50 is 4,209.625.
+  expect(shown(sold).packages).toEqual([{ ...sold.packages[0], netPrice: 420_963, tax: 96_821, grossPrice: 517_784, oldNetPrice: 495_250 }])
+  const promoted = { ...sold, netMinor: 50_000, oldNetMinor: 100_000, oldNetMinorEur: 1, promotionDeadline: '2026-03-31' }
+  expect([shown(promoted, '2026-03-31'), shown(promoted, '2026-04-01')].map(({ packages }) => packages[0]?.netPrice)).toEqual([
+    212_500, 425_000,
+  ])
+  expect(packagePriceOf(plan(sold), { publications: 5, discountPercent: 15, validForDays: 365 }, '2026-03-01').grossMinor).toBe(517_784)
+  expect(shown(sold, '2026-03-01', false).packages).toEqual([])
+  expect(shown({ ...sold, active: false }).packages).toEqual([])
+})
+
+it('refuses packages of a free plan, and two of the same size', () => {
+  const refused = (change: Partial<Plan>) => planSchema.safeParse(fileOf(change)).error?.issues.map(({ path }) => path.join('.'))
+  const five = { publications: 5, discountPercent: 10, validForDays: null }
+  expect(refused({ netMinor: 0, packages: [five] })).toEqual(['packages'])
+  expect(refused({ packages: [five, { ...five, discountPercent: 20 }] })).toEqual(['packages'])
+  expect(refused({ packages: [{ ...five, publications: 1 }] })).toEqual(['packages.0.publications'])
 })
 
 it('says which plan is taken where none is named, and that paid plans are not extended for free', () => {

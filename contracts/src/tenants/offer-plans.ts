@@ -3,10 +3,22 @@ import { z } from 'zod'
 import { localizedSchema } from '../shared/locale.ts'
 import { currencySchema } from '../shared/money.ts'
 import { vatOf } from '../shared/vat.ts'
-import { type Plan, planSchema, type Tenant } from './tenant.ts'
+import { type Plan, type PlanPackage, planSchema, type Tenant } from './tenant.ts'
 
 /** Prices are integers in minor units (grosz, cent). */
 const minor = z.int().min(0)
+
+const packageSchema = z.object({
+  publications: z.int(),
+  discountPercent: z.int(),
+  /** Null: its codes can be used always. */
+  validForDays: z.int().nullable(),
+  netPrice: minor,
+  grossPrice: minor,
+  tax: minor,
+  /** Of as many publications, one by one. */
+  oldNetPrice: minor,
+})
 
 export const offerPlanSchema = z.object({
   /** The key that a new offer names as `pricing_plan`. */
@@ -32,6 +44,8 @@ export const offerPlanSchema = z.object({
   oldNetPrice: minor.nullable(),
   oldGrossPrice: minor.nullable(),
   promotionDeadline: z.string().nullable(),
+  /** Publications that can be bought at once; none where the board takes no payments. */
+  packages: z.array(packageSchema),
   /** Banner and film. */
   enableGraphics: z.boolean(),
   /** How often an offer may be extended without a payment or a code. */
@@ -63,6 +77,16 @@ export function netPricesOn(
     : { netMinor, netMinorEur, before: oldNetMinor }
 }
 
+/** What a package costs, where one publication costs `netMinor`: rounded half up to the minor unit. */
+export const packageNetMinor = ({ publications, discountPercent }: PlanPackage, netMinor: number): number =>
+  Math.floor((publications * netMinor * (100 - discountPercent) + 50) / 100)
+
+function packageOf(bought: PlanPackage, netMinor: number, vatPercent: number) {
+  const netPrice = packageNetMinor(bought, netMinor)
+  const tax = vatOf(netPrice, vatPercent)
+  return { ...bought, netPrice, tax, grossPrice: netPrice + tax, oldNetPrice: bought.publications * netMinor }
+}
+
 export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, { today, takesPayments }: PriceListContext): OfferPlan {
   const { vatPercent, limits } = plan
   const { netMinor, netMinorEur, before } = netPricesOn(plan, today)
@@ -84,6 +108,7 @@ export function offerPlanOf(tenant: Pick<Tenant, 'defaultPlan'>, plan: Plan, { t
     oldNetPrice: before,
     oldGrossPrice: before === null ? null : before + vatOf(before, vatPercent),
     promotionDeadline: before === null ? null : plan.promotionDeadline,
+    packages: takesPayments && plan.active ? plan.packages.map((bought) => packageOf(bought, netMinor, vatPercent)) : [],
     enableGraphics: limits.graphics,
     maxFreeExtensions: netMinor === 0 ? plan.maxFreeExtensions : 0,
     limits,

@@ -123,6 +123,15 @@ export const filterOptionSchema = z.object({
   short: localizedSchema.optional(),
 })
 
+/** Publications of a plan that are bought at once, for less than one by one; the company gets a code for each (docs/product/publication-codes.md, "Packages"). */
+const packageSchema = z.object({
+  publications: z.int().min(2).max(100),
+  /** Of what they cost one by one on that day. */
+  discountPercent: z.int().min(0).max(90),
+  /** How long its codes can be used, counted from the payment, through the last day; null: always. */
+  validForDays: z.int().min(1).max(3_650).nullable(),
+})
+
 export const planSchema = z
   .object({
     key: slugSchema,
@@ -144,6 +153,13 @@ export const planSchema = z
     currency: currencySchema,
     /** VAT in percent. */
     vatPercent: z.int().min(0).max(100),
+    packages: z
+      .array(packageSchema)
+      .max(5)
+      .refine((packages) => new Set(packages.map(({ publications }) => publications)).size === packages.length, {
+        message: 'has two packages of the same size',
+      })
+      .default([]),
     /** How often an offer of a free plan may be extended without a payment or a code; ignored where the plan has a price. */
     maxFreeExtensions: z.int().min(0).default(0),
     limits: z.object({
@@ -161,6 +177,10 @@ export const planSchema = z
       seniority: z.array(z.string()).nullable(),
     }),
   })
+  .refine(({ netMinor, packages }) => netMinor > 0 || packages.length === 0, {
+    path: ['packages'],
+    message: 'are of a plan that is free',
+  })
   .refine(({ netMinor, oldNetMinor }) => oldNetMinor === null || netMinor > 0, {
     path: ['netMinor'],
     message: 'is 0 beside oldNetMinor: a plan is not free for a while, what is free is a plan of its own',
@@ -173,6 +193,7 @@ export const planSchema = z
     },
   )
 export type Plan = z.infer<typeof planSchema>
+export type PlanPackage = Plan['packages'][number]
 
 /**
  * A base map of a third party: pictures (`xyz`) or vector tiles in the common `OpenMapTiles` layers, at an address with `{z}`, `{x}` and

@@ -9,6 +9,7 @@ export const paymentsTable = defineTable('payments', {
   key: { paymentId: identifier() },
   columns: {
     companyId: text(),
+    /** Empty: of a package. */
     offerId: text(),
     purpose: text(),
     plan: text(),
@@ -25,6 +26,8 @@ export const paymentsTable = defineTable('payments', {
     paidAt: nullable(instant()),
     /** Null: none is issued yet, or the board issues none. */
     invoiceId: added(2, text()),
+    /** Of a package. */
+    publications: added(3, integer()),
   },
   indexes: [{ name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' }],
 })

@@ -1,5 +1,6 @@
 /** GET /v2/employer-panel/payments: what the caller's company has paid for or began to, the newest first. */
 import type { PaymentStatus } from '@jobboard/contracts/payments/commands'
+import { paymentPurposes } from '@jobboard/contracts/payments/events'
 import { type CompanyPayment, companyPaymentSchema } from '@jobboard/contracts/payments/queries'
 import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
@@ -31,6 +32,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     paymentId: id,
     status,
     purpose,
+    publications,
     plan,
     currency,
     netMinor,
@@ -45,7 +47,8 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
   return {
     id,
     status: statusOf[status] ?? 'error',
-    purpose: purpose === 'extend' ? 'extend' : 'publish',
+    purpose: paymentPurposes.find((known) => known === purpose) ?? 'publish',
+    publications,
     plan,
     currency,
     netMinor,

@@ -34,11 +34,11 @@ beforeEach(() => {
   mailing.server.contents.length = 0
 })
 
-async function payment() {
+async function payment(bought: object = {}) {
   const accountId = await mailing.account({ name: 'Ola Lis', email })
   const stream = `${paymentProcess.name}-devboard_${randomUUID()}`
   const append = (type: string, data: object) => mailing.append(stream, type, data, 'en', accountId)
-  await append('PaymentRequested', requested)
+  await append('PaymentRequested', { ...requested, ...bought })
   await append('PaymentStarted', { reference: 'sb_1', url: 'http://board.example/sb_1', expiresAt: '2026-03-02T08:00:00.000Z' })
   /** The jobs of the newest event; each is run twice. */
   async function send(): Promise<void> {
@@ -65,6 +65,17 @@ it('a receipt says what was bought for how much, once', async () => {
   expect(to).toMatchObject({ text: `"Ola Lis" <${email}>` })
   for (const part of ['Java Developer', 'Pro', '990', 'VAT 23%', '227.70', '217.70', '/employer-panel/payments/'])
     expect(text.replaceAll(/[^\S\u00a0]+/g, ' ')).toContain(part)
+})
+
+it('a receipt of a package says how many publications it has', async () => {
+  const { append, send } = await payment({ offerId: null, purpose: 'package', package: { publications: 5, validForDays: 365 } })
+  await append('PaymentAccepted', { method: 'blik', acceptedAt: '2026-03-01T08:05:00.000Z' })
+  await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
+  await append('PaymentInvoiced', { invoiceId: null })
+  await send()
+  const { text = '' } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('your codes are in your panel')
+  expect(text).toMatch(/Jobs in the package\W+5/)
 })
 
 it('an offer that did not take what was paid, and a payment that failed, are told', async () => {

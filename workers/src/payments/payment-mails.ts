@@ -57,8 +57,9 @@ async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Pa
   }
   if (found === undefined || last?.id !== occasion) return null
   const { request, accountId } = found
-  const { companyId, purpose, plan, price, offerId } = request
-  const facts: PaymentFacts = { paymentId, purpose, title: await titleOf(context, offerId), plan: plan.name, price }
+  const { companyId, purpose, package: bought, plan, price, offerId } = request
+  const title = offerId === null ? null : await titleOf(context, offerId)
+  const facts: PaymentFacts = { paymentId, purpose, publications: bought?.publications ?? null, title, plan: plan.name, price }
   const letter = letterOf(context, { facts, companyId }, last.event)
   return letter === null
     ? null

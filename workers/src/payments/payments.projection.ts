@@ -8,22 +8,23 @@ type Payment = TableRow<typeof paymentsTable>
 
 export const paymentsProjection: Projection<Payment> = tableProjection({
   name: paymentsReadModel,
-  version: '2',
+  version: '3',
   eventTypes: Object.keys(paymentEvents.schemas),
   table: paymentsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: stream.slice(`${paymentProcess.name}-${tenant}_`.length) }],
   evolve(payment, { type, data, metadata: { schemaVersion } }, { tenant, id: paymentId }) {
     const event = paymentEvents.upcast(type, schemaVersion, data)
     if (event.type === 'PaymentRequested') {
-      const { companyId, offerId, purpose, plan, price, requestedAt } = event.data
+      const { companyId, offerId, purpose, package: ofCodes, plan, price, requestedAt } = event.data
       const { currency, netMinor, vatMinor, grossMinor } = price
       const amounts = { currency, netMinor, vatMinor, grossMinor }
       const bought = {
         tenant,
         paymentId,
         companyId,
-        offerId,
+        offerId: offerId ?? '',
         purpose,
+        publications: ofCodes?.publications ?? null,
         plan: plan.key,
         status: 'requested',
         problem: null,

@@ -35,6 +35,7 @@ const plan = (key: keyof typeof limits, netMinor: number): Plan => ({
   active: true,
   tags: [],
   promotionDeadline: null,
+  packages: [],
   netMinor,
   netMinorEur: netMinor,
   oldNetMinor: null,

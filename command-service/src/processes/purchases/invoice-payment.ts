@@ -11,7 +11,10 @@ import type { FulfilledPayment, PaymentCommand } from '../../payments/payment.ts
 import { openBuyer } from '../../payments/seal-buyer.ts'
 import type { StepContext } from '../../shell/process-manager.ts'
 
-/** The service is the publication, done on the day on which the offer took what was paid. */
+/**
+ * The service is the publication, done on the day on which the offer took what was paid; of a package, on the day of its codes, each of which pays for one
+ * thing of one plan.
+ */
 export async function invoicePayment(deps: InvoiceDeps, payment: FulfilledPayment, context: StepContext): Promise<PaymentCommand> {
   const { tenant, processId, metadata } = context
   const { invoicing, timeZone } = tenant
@@ -31,7 +34,13 @@ export async function invoicePayment(deps: InvoiceDeps, payment: FulfilledPaymen
     currency: price.currency,
     seller: invoicing.seller,
     buyer: buyerOf(buyer),
-    items: [{ description: `${descriptions[purpose]}, plan ${plan.name.pl}`, quantity: 1, unitNetMinor: price.netMinor }],
+    items: [
+      {
+        description: `${descriptions[purpose](payment.package?.publications ?? 1)}, plan ${plan.name.pl}`,
+        quantity: 1,
+        unitNetMinor: price.netMinor,
+      },
+    ],
     exchangeRate: null,
     payment: { paidOn: localDate(money.acceptedAt, timeZone), form: formOf(money.method) },
   })
@@ -42,7 +51,11 @@ export async function invoicePayment(deps: InvoiceDeps, payment: FulfilledPaymen
 }
 
 /** Invoices of a seller in Poland are in Polish. */
-const descriptions = { publish: 'Publikacja oferty pracy', extend: 'Przedłużenie publikacji oferty pracy' } as const
+const descriptions = {
+  publish: () => 'Publikacja oferty pracy',
+  extend: () => 'Przedłużenie publikacji oferty pracy',
+  package: (size: number) => `Pakiet ${size} publikacji ofert pracy`,
+} as const
 
 /** A number of another member state is not confirmed, so that its buyer pays Polish tax. */
 function idOf({ taxId, country }: CompanyBilling): BuyerId {

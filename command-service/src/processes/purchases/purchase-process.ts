@@ -3,14 +3,17 @@
  * What was paid for is given to the offer in the name of the employer who asked for the payment (docs/product/payments.md, "States").
  */
 import { type Entitlement, type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
+import { addDaysToDate, endOfDay, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { type PaymentEvent, paymentProcess } from '@jobboard/contracts/payments/events'
-import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { Ksef } from '@jobboard/platform/ports/ksef'
 import type { CheckoutState, PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
+import { issuePackage } from '../../codes/package-codes.ts'
 import { openOffer } from '../../offers/content/seal-content.ts'
 import type { Offer } from '../../offers/offer.ts'
 import { type OfferCommand, offerAggregate } from '../../offers/offer-decider.ts'
@@ -53,7 +56,9 @@ export const purchaseProcess = (deps: PurchaseDeps): PurchaseProcess => ({
       case 'askGateway':
         return payment.status === 'started' ? askGateway(deps, context.tenant.id, payment) : null
       case 'changeOffer':
-        return payment.status === 'accepted' ? changeOffer(deps, payment, context) : null
+        return payment.status === 'accepted' && payment.offerId !== null ? changeOffer(deps, payment, payment.offerId, context) : null
+      case 'issueCodes':
+        return payment.status === 'accepted' && payment.package !== null ? issueCodes(deps, payment, payment.package, context) : null
       case 'issueInvoice':
         return payment.status === 'fulfilled' ? invoicePayment(deps, payment, context) : null
     }
@@ -71,14 +76,14 @@ async function openCheckout(
 ): Promise<PaymentCommand | null> {
   const gateway = gatewayOf(deps, payment)
   if (gateway === null) return null
-  const { price, plan, returnPath, purpose } = payment
+  const { price, plan, returnPath } = payment
   const locale = metadata('open checkout').locale ?? tenant.defaultLocale
   const { expiresAt, ...checkout } = await gateway.start({
     tenant: tenant.id,
     paymentId: processId,
     currency: price.currency,
     grossMinor: price.grossMinor,
-    description: `${tenant.name}: ${plan.name[locale]}, ${descriptions[purpose][locale](plan.durationInDays)}`,
+    description: `${tenant.name}: ${plan.name[locale]}, ${describe(payment, locale)}`,
     locale,
     returnUrl: deps.originOf(tenant) + returnPath.replace(paymentPlace, processId),
   })
@@ -92,7 +97,11 @@ const paymentPlace = /\{payment_id\}|%7Bpayment_id%7D/
 const descriptions = {
   publish: { pl: (days: number) => `publikacja oferty na ${days} dni`, en: (days: number) => `a job for ${days} days` },
   extend: { pl: (days: number) => `przedłużenie oferty o ${days} dni`, en: (days: number) => `a job extended by ${days} days` },
+  package: { pl: (size: number) => `pakiet ${size} publikacji`, en: (size: number) => `a package of ${size} jobs` },
 } as const
+
+const describe = ({ purpose, package: bought, plan }: PaymentRequest, locale: Locale): string =>
+  descriptions[purpose][locale](bought?.publications ?? plan.durationInDays)
 
 /** What the gateway knows by now, as a command; null: the payer may still pay. */
 export async function askGateway(
@@ -122,7 +131,7 @@ const entitlementOf = (paymentId: string): Entitlement => ({ kind: 'payment', re
 export async function purchasedCommand(
   deps: OfferDeps,
   tenant: Tenant,
-  { offerId, purpose }: Pick<PaymentRequest, 'offerId' | 'purpose'>,
+  { offerId, purpose }: { readonly offerId: OfferId; readonly purpose: PaymentRequest['purpose'] },
   offer: Offer,
   { paymentId, at }: { readonly paymentId: string; readonly at: string },
 ): Promise<OfferCommand> {
@@ -134,15 +143,17 @@ export async function purchasedCommand(
 async function changeOffer(
   deps: PurchaseDeps,
   payment: AcceptedPayment,
+  offerId: OfferId,
   { tenant, processId, metadata }: StepContext,
 ): Promise<PaymentCommand | null> {
   const at = deps.clock.now().toISOString()
   const outcome = await execute<Offer, OfferCommand, OfferEvent, CommandError>(deps.store, {
-    stream: offerStream(tenant.id, payment.offerId),
+    stream: offerStream(tenant.id, offerId),
     aggregate: offerAggregate,
     metadata: metadata('change offer'),
     authorise: (offer) => (offer.status !== 'absent' && offer.plan === payment.plan.key ? null : { code: 'planNotOfOffer' }),
-    prepare: async (offer) => ok(await purchasedCommand(deps, tenant, payment, offer, { paymentId: processId, at })),
+    prepare: async (offer) =>
+      ok(await purchasedCommand(deps, tenant, { offerId, purpose: payment.purpose }, offer, { paymentId: processId, at })),
   })
   if (outcome.ok && isPaidBy(outcome.value.state, entitlementOf(processId))) return { type: 'fulfilled', at }
   if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'stale'))
@@ -150,4 +161,17 @@ async function changeOffer(
   const problem = outcome.ok ? ({ code: 'offerNotDraft' } as const) : outcome.error
   // Said already: it waits until the offer changes, or the money is returned.
   return payment.problem?.code === problem.code ? null : { type: 'unfulfilled', problem }
+}
+
+/** The last day counts whole, in the time zone of the board. */
+async function issueCodes(
+  deps: PurchaseDeps,
+  { companyId, plan, money }: AcceptedPayment,
+  { publications, validForDays }: NonNullable<PaymentRequest['package']>,
+  { tenant, processId: paymentId, metadata }: StepContext,
+): Promise<PaymentCommand> {
+  const lastDay = validForDays === null ? null : addDaysToDate(localDate(money.acceptedAt, tenant.timeZone), validForDays)
+  const expiresAt = lastDay === null ? null : endOfDay(lastDay, tenant.timeZone)
+  await issuePackage(deps.store, metadata('issue codes'), { paymentId, publications }, { plan: plan.key, companyId, expiresAt })
+  return { type: 'fulfilled', at: deps.clock.now().toISOString() }
 }

@@ -4,7 +4,6 @@ import { offerStream } from '@jobboard/contracts/offers/events'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import {
-  buyerOf,
   paymentParamsSchema,
   paymentStatusSchema,
   requestedPaymentSchema,
@@ -12,26 +11,24 @@ import {
 } from '@jobboard/contracts/payments/commands'
 import { readPaymentCall } from '@jobboard/contracts/payments/internal-calls'
 import { priceOf } from '@jobboard/contracts/payments/price'
-import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { err, ok } from '@jobboard/contracts/shared/problem'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
-import { readTaxId } from '../../companies/tax-id.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import { planOf } from '../../offers/plan-rules.ts'
 import { mayChangeOffer, mayCreateOffers } from '../../offers/policy.ts'
 import { extendProblems, publishProblems } from '../../offers/publishing/publication-routes.ts'
-import type { Payment } from '../../payments/payment.ts'
 import { presentPayment } from '../../payments/present-payment.ts'
-import { sealBuyer } from '../../payments/seal-buyer.ts'
-import { metadataOf } from '../../shell/command-route.ts'
 import { loadHistory } from '../../shell/history.ts'
-import { driveProcess, loadProcess, processStream, runProcess } from '../../shell/process-manager.ts'
+import { loadProcess, processStream } from '../../shell/process-manager.ts'
+import { beginPayment, paymentLimits } from './begin-payment.ts'
+import { buyPackage } from './buy-package.ts'
 import { type PurchaseDeps, purchasedCommand, purchaseProcess } from './purchase-process.ts'
 import { receiveNotice, settlePayment } from './receive-notice.ts'
 
 export const purchaseRoutes = (deps: PurchaseDeps): readonly Route[] => [
   requestPayment(deps),
+  buyPackage(deps),
   checkPayment(deps),
   receiveNotice(deps),
   readPayment(deps),
@@ -48,60 +45,36 @@ const requestPayment = (deps: PurchaseDeps): Route =>
     idempotencyKey: true,
     body: requestPaymentSchema,
     offerToken: 'body',
-    limits: [{ name: 'payments', points: 30, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
+    limits: paymentLimits('payments', 30),
     replies: { 201: { description: 'The payer can pay', schema: requestedPaymentSchema } },
     problems: [...new Set([...publishProblems, ...extendProblems, 'paymentsOff', 'planIsFree', 'planNotOfOffer', 'unavailable'] as const)],
     async handle(request) {
-      const { tenant, session, body, commandId } = request
-      const { gateway } = deps
-      if (gateway === null) return refuse({ code: 'paymentsOff' })
+      const { tenant, session, body } = request
       const offerId = offerIdOf(body.offer_id)
       if (offerId === null) return refuse({ code: 'offerNotFound' })
-      const process = purchaseProcess(deps)
-      const paymentId = uuidFrom('payment', tenant.id, commandId)
-      const begun = await loadProcess(deps, process, tenant.id, paymentId)
-      if (begun.status === 'absent') {
+      const begun = await beginPayment(deps, request, async ({ paymentId, at }) => {
         const { state: offer } = await loadHistory(deps.store, offerAggregate, offerStream(tenant.id, offerId))
         const refused = mayChangeOffer(session, offer)
-        if (refused !== null || offer.status === 'absent') return refuse(refused ?? { code: 'offerNotFound' })
+        if (refused !== null || offer.status === 'absent') return err(refused ?? { code: 'offerNotFound' })
         const plan = planOf(tenant, offer.plan)
-        if (plan === undefined || offer.plan !== body.offer_type) return refuse({ code: 'planNotOfOffer' })
-        if (plan.netMinor === 0) return refuse({ code: 'planIsFree' })
-        const taxId = readTaxId(body.invoice_tax_id, body.invoice_country)
-        if (taxId === null) {
-          const message = messageKeys.invalidTaxId
-          return refuse({ code: 'validation', errors: [{ path: 'invoice_tax_id', code: 'invalidTaxId', message }] })
-        }
-        const requestedAt = deps.clock.now().toISOString()
+        if (plan === undefined || offer.plan !== body.offer_type) return err({ code: 'planNotOfOffer' })
+        if (plan.netMinor === 0) return err({ code: 'planIsFree' })
         const purpose = body.extend ? 'extend' : 'publish'
         // Money is taken only for what would succeed.
-        const wanted = await purchasedCommand(deps, tenant, { offerId, purpose }, offer, { paymentId, at: requestedAt })
+        const wanted = await purchasedCommand(deps, tenant, { offerId, purpose }, offer, { paymentId, at })
         const trial = offerAggregate.decider.decide(wanted, offer)
-        if (!trial.ok) return refuse(trial.error)
-        if (trial.value.length === 0) return refuse({ code: 'offerNotDraft' })
-        const { companyId } = offer
-        const command = {
-          type: 'request',
-          request: {
-            companyId,
-            offerId,
-            purpose,
-            plan: { key: plan.key, name: plan.name, durationInDays: plan.limits.durationInDays },
-            price: priceOf(plan, localDate(requestedAt, tenant.timeZone)),
-            buyer: await sealBuyer(deps.keys, tenant.id, { companyId, paymentId }, { ...buyerOf(body), taxId }),
-            returnPath: body.return_url,
-            gateway: gateway.name,
-            newsletter: body.subscribe_to_newsletter,
-            requestedAt,
-          },
-        } as const
-        const metadata = metadataOf({ ...request, at: requestedAt }, 'payments')
-        await runProcess(deps, process, tenant, paymentId, { metadata, command, isFarEnough: isOpen })
-      }
-      // Of a request that is sent again: the gateway may have been away the first time.
-      const payment = await driveProcess(deps, process, tenant, paymentId, isOpen)
-      if (!isOpen(payment)) return refuse({ code: 'unavailable' })
-      return { status: 201, body: { id: paymentId, payment_request_url: payment.checkout.url } }
+        if (!trial.ok) return trial
+        if (trial.value.length === 0) return err({ code: 'offerNotDraft' })
+        return ok({
+          companyId: offer.companyId,
+          offerId,
+          purpose,
+          package: null,
+          plan: { key: plan.key, name: plan.name, durationInDays: plan.limits.durationInDays },
+          price: priceOf(plan, localDate(at, tenant.timeZone)),
+        })
+      })
+      return begun.ok ? { status: 201, body: begun.value } : refuse(begun.error)
     },
   })
 
@@ -114,7 +87,7 @@ const checkPayment = (deps: PurchaseDeps): Route =>
     tag: 'payments',
     auth: mayCreateOffers,
     params: paymentParamsSchema,
-    limits: [{ name: 'payment-checks', points: 60, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
+    limits: paymentLimits('payment-checks', 60),
     replies: { 200: { description: 'The payment as it is now', schema: paymentStatusSchema, headers: ['X-Position'] } },
     problems: ['paymentNotFound', 'unavailable'],
     async handle({ tenant, session, params: { id } }) {
@@ -128,8 +101,6 @@ const checkPayment = (deps: PurchaseDeps): Route =>
       return { status: 200, body: presentPayment(id, payment), headers: position === null ? {} : { 'X-Position': position } }
     },
   })
-
-const isOpen = (payment: Payment): payment is Extract<Payment, { readonly checkout: unknown }> => 'checkout' in payment
 
 const readPayment = (deps: PurchaseDeps): Route =>
   route({

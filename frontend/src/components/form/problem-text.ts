@@ -78,6 +78,7 @@ const known = {
   entitlementMissing: 'problems.entitlementMissing',
   paymentsOff: 'problems.paymentsOff',
   planIsFree: 'problems.planNotOfOffer',
+  packageUnknown: 'problems.packageUnknown',
   planNotOfOffer: 'problems.planNotOfOffer',
   paymentNotFound: 'problems.paymentNotFound',
   planUnknown: 'problems.planUnknown',

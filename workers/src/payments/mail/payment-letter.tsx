@@ -7,18 +7,20 @@ import type { ComposedMail, MailSetting } from '../../mail/message.ts'
 
 export interface PaymentFacts {
   readonly paymentId: string
-  readonly purpose: 'publish' | 'extend'
+  readonly purpose: 'publish' | 'extend' | 'package'
+  /** Of a package; null: it is for an offer. */
+  readonly publications: number | null
   /** Null: the offer has no title, or is deleted. */
   readonly title: string | null
   readonly plan: Readonly<Record<Locale, string>>
   readonly price: Price
 }
 
-type Text = 'subject' | 'preview' | 'heading' | 'offer' | 'plan' | 'net' | 'vat' | 'gross' | 'open' | 'why'
+type Text = 'subject' | 'preview' | 'heading' | 'offer' | 'publications' | 'plan' | 'net' | 'vat' | 'gross' | 'open' | 'why'
 
 /** `lead`: what happened, and what follows. */
 export function paymentLetter(
-  { paymentId, title, plan, price }: PaymentFacts,
+  { paymentId, title, publications, plan, price }: PaymentFacts,
   { tenant, locale, origin }: MailSetting,
   t: (key: Text, values?: Readonly<Record<string, string | number>>) => string,
   lead: string,
@@ -35,7 +37,7 @@ export function paymentLetter(
         heading={t('heading')}
         lead={lead}
         facts={[
-          [t('offer'), title],
+          publications === null ? [t('offer'), title] : [t('publications'), String(publications)],
           [t('plan'), plan[locale]],
           [t('net'), amount(price.netMinor)],
           [t('vat', { percent: price.vatPercent }), amount(price.vatMinor)],
@@ -47,10 +49,22 @@ export function paymentLetter(
   }
 }
 
+/** The sentence about what was bought. */
+export const boughtText = { publish: 'published', extend: 'extended', package: 'packaged' } as const
+
 export const examplePayment: PaymentFacts = {
   paymentId: '5e2d6d0e-3f0b-4c2f-8f7e-111111111111',
   purpose: 'publish',
+  publications: null,
   title: 'Java Developer',
   plan: { pl: 'Pro', en: 'Pro' },
   price: { currency: 'pln', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
+}
+
+export const examplePackage: PaymentFacts = {
+  ...examplePayment,
+  purpose: 'package',
+  publications: 5,
+  title: null,
+  price: { currency: 'pln', netMinor: 445_500, vatPercent: 23, vatMinor: 102_465, grossMinor: 547_965 },
 }

@@ -18,6 +18,7 @@ const requested: GivenEvent = {
     companyId: 'acme',
     offerId: '0h4k7m2p9rtv',
     purpose: 'publish',
+    package: null,
     plan: { key: 'pro', name: { pl: 'Pro', en: 'Pro' }, durationInDays: 30 },
     price: { vatPercent: 23, ...amounts },
     buyer: { subject: 's', sealed: 'x', digest: 'd' },
@@ -27,6 +28,7 @@ const requested: GivenEvent = {
     requestedAt: at,
   },
 }
+const { package: _, ...withoutPackage } = Object(requested.data)
 const started: GivenEvent = {
   type: 'PaymentStarted',
   data: { reference: 'sb_1', url: 'http://board.example/sandbox-gateway/sb_1', expiresAt: at },
@@ -47,6 +49,7 @@ const row = (change: object) => ({
       companyId: 'acme',
       offerId: '0h4k7m2p9rtv',
       purpose: 'publish',
+      publications: null,
       plan: 'pro',
       ...amounts,
       problem: null,
@@ -60,6 +63,19 @@ const row = (change: object) => ({
 
 export const paymentCases: readonly ProjectionCase[] = [
   { name: 'a payment that was asked for', given: onPayment(requested), rows: row({ status: 'requested' }) },
+  {
+    name: 'one for a package',
+    given: onPayment({
+      type: 'PaymentRequested',
+      data: { ...Object(requested.data), offerId: null, purpose: 'package', package: { publications: 5, validForDays: 365 } },
+    }),
+    rows: row({ status: 'requested', offerId: '', purpose: 'package', publications: 5 }),
+  },
+  {
+    name: 'one from before packages',
+    given: onPayment({ ...requested, schemaVersion: 1, data: withoutPackage }),
+    rows: row({ status: 'requested' }),
+  },
   { name: 'one that can be paid', given: onPayment(requested, started), rows: row({ status: 'started' }) },
   { name: 'one that nobody paid', given: onPayment(requested, started, failed), rows: row({ status: 'failed' }) },
   { name: 'one of another amount', given: onPayment(requested, started, mismatched), rows: row({ status: 'mismatched' }) },

@@ -16,7 +16,7 @@ import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { paidOfferQuery } from '../api/get-paid-offer.ts'
-import { formUrl, offersUrl, stepUrl } from '../payment-urls.ts'
+import { codesUrl, formUrl, newOfferUrl, offersUrl, stepUrl } from '../payment-urls.ts'
 import { usePaymentTexts } from '../texts.ts'
 
 const Frame = styled.div`
@@ -60,7 +60,9 @@ export function PaymentState(props: PaymentStateProps) {
 function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps): ReactNode {
   const t = usePaymentTexts()
   const { board } = useApp()
-  const isExtension = payment.purpose === 'extend'
+  const { purpose } = payment
+  const isExtension = purpose === 'extend'
+  const back = purpose === 'package' ? { href: codesUrl, label: t('outcome.toCodes') } : { href: offersUrl, label: t('outcome.toOffers') }
   switch (payment.status) {
     case 'pending':
       return (
@@ -78,20 +80,16 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
               {t('outcome.payNow')}
             </OutsideLinkButton>
           )}
-          <LinkButton href={isExtension ? offersUrl : formUrl(payment)}>
-            {t(isExtension ? 'outcome.toOffers' : 'outcome.toForm')}
-          </LinkButton>
+          {purpose === 'publish' ? (
+            <LinkButton href={formUrl(payment)}>{t('outcome.toForm')}</LinkButton>
+          ) : (
+            <LinkButton href={back.href}>{back.label}</LinkButton>
+          )}
         </StateMessage>
       )
     case 'paid':
       if (payment.problem === null)
-        return (
-          <StateMessage
-            icon={<Check size={28} />}
-            title={t('outcome.paid')}
-            text={t(isExtension ? 'outcome.extending' : 'outcome.publishing')}
-          />
-        )
+        return <StateMessage icon={<Check size={28} />} title={t('outcome.paid')} text={t(inTheMaking[purpose])} />
       return (
         <StateMessage
           icon={<CircleExclamationPoint size={28} />}
@@ -107,7 +105,11 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
         </StateMessage>
       )
     case 'ok':
-      return <Fulfilled payment={payment} onFulfilled={onFulfilled} />
+      return payment.offerId === null ? (
+        <PackageIssued payment={payment} />
+      ) : (
+        <Fulfilled payment={payment} offerId={payment.offerId} onFulfilled={onFulfilled} />
+      )
     case 'failed': {
       const reason = payment.reason ?? 'refused'
       return (
@@ -115,7 +117,7 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
           <LinkButton variant="primary" href={stepUrl(payment)}>
             {t('outcome.again')}
           </LinkButton>
-          <LinkButton href={offersUrl}>{t('outcome.toOffers')}</LinkButton>
+          <LinkButton href={back.href}>{back.label}</LinkButton>
         </StateMessage>
       )
     }
@@ -129,16 +131,30 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
           <OutsideLinkButton variant="primary" href={`mailto:${board.contact.email}`}>
             {t('outcome.contact')}
           </OutsideLinkButton>
-          <LinkButton href={offersUrl}>{t('outcome.toOffers')}</LinkButton>
+          <LinkButton href={back.href}>{back.label}</LinkButton>
         </StateMessage>
       )
   }
 }
 
-function Fulfilled({ payment, onFulfilled }: Pick<PaymentStateProps, 'payment' | 'onFulfilled'>) {
+const inTheMaking = { publish: 'outcome.publishing', extend: 'outcome.extending', package: 'outcome.issuing' } as const
+
+function PackageIssued({ payment: { publications } }: { readonly payment: PaymentStatus }) {
+  const t = usePaymentTexts()
+  return (
+    <StateMessage icon={<Check size={28} />} title={t('outcome.issued', { count: publications ?? 0 })} text={t('outcome.issuedText')}>
+      <LinkButton variant="primary" href={newOfferUrl}>
+        {t('outcome.newOffer')}
+      </LinkButton>
+      <LinkButton href={codesUrl}>{t('outcome.toCodes')}</LinkButton>
+    </StateMessage>
+  )
+}
+
+function Fulfilled({ payment, offerId, onFulfilled }: Pick<PaymentStateProps, 'payment' | 'onFulfilled'> & { readonly offerId: string }) {
   const t = usePaymentTexts()
   const { api, board, locale } = useApp()
-  const { data: offer } = useQuery(paidOfferQuery(api, payment.offerId))
+  const { data: offer } = useQuery(paidOfferQuery(api, offerId))
   const slug = offer?.slug
   useEffect(() => {
     if (slug !== undefined) onFulfilled(payment, slug)

@@ -39,18 +39,24 @@ export function PaymentTable({ payments, planName, isBusy }: PaymentTableProps) 
   )
 }
 
+const paidText = { publish: 'list.statuses.paid', extend: 'list.statuses.paidExtend', package: 'list.statuses.paidPackage' } as const
+
 function useColumns(planName: (key: string) => string): readonly Column<CompanyPayment>[] {
   const t = usePaymentTexts()
   const { board, locale } = useApp()
   const money = (minor: number, currency: string): string => formatPrice(locale, minor, currencySchema.parse(currency))
   const titleOf = ({ offer }: CompanyPayment): string =>
     offer === null ? t('list.noOffer') : offer.title.trim() === '' ? t('list.untitled') : offer.title
+  const boughtIn = (payment: CompanyPayment): string =>
+    payment.purpose === 'package'
+      ? t('list.package', { count: payment.publications ?? 0 })
+      : `${t(`list.${payment.purpose}`)}: ${titleOf(payment)}`
   return [
     {
       key: 'for',
       label: t('list.for'),
       isName: true,
-      cell: (payment) => <AppLink href={paymentUrl(payment.id)}>{`${t(`list.${payment.purpose}`)}: ${titleOf(payment)}`}</AppLink>,
+      cell: (payment) => <AppLink href={paymentUrl(payment.id)}>{boughtIn(payment)}</AppLink>,
     },
     { key: 'plan', label: t('list.plan'), cell: ({ plan }) => planName(plan) },
     { key: 'net', label: t('list.net'), isNumber: true, cell: ({ netMinor, currency }) => money(netMinor, currency) },
@@ -59,9 +65,7 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyP
       key: 'status',
       label: t('list.status'),
       cell: ({ status, purpose }) => (
-        <State data-state={status}>
-          {t(status === 'paid' && purpose === 'extend' ? 'list.statuses.paidExtend' : `list.statuses.${status}`)}
-        </State>
+        <State data-state={status}>{t(status === 'paid' ? paidText[purpose] : `list.statuses.${status}`)}</State>
       ),
     },
     { key: 'requested', label: t('list.requested'), cell: ({ requestedAt }) => formatDateTime(locale, requestedAt, board.timeZone) },

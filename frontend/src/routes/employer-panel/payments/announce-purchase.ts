@@ -5,6 +5,7 @@ import { announce, type OfferPageEvent } from '../../../features/offer-form/anno
 const eventsOf: Readonly<Record<PaymentStatus['purpose'], readonly OfferPageEvent[]>> = {
   publish: ['published', 'firstPublished'],
   extend: ['extended'],
+  package: [],
 }
 const keyOf = (id: string): string => `payment ${id} was announced`
 

@@ -1,7 +1,7 @@
 /** Nothing was paid: the payer or the bank refused, or the time passed. */
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import type { MailMessage } from '../../../mail/message.ts'
-import { examplePayment, type PaymentFacts, paymentLetter } from '../payment-letter.tsx'
+import { boughtText, examplePackage, examplePayment, type PaymentFacts, paymentLetter } from '../payment-letter.tsx'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
@@ -11,10 +11,11 @@ export const paymentFailed: MailMessage<PaymentFacts & { readonly failure: 'refu
   name: 'payment-failed',
   compose(facts, setting) {
     const t = texts(setting.locale)
-    return paymentLetter(facts, setting, t, `${t(facts.failure)} ${t(facts.purpose === 'publish' ? 'published' : 'extended')}`)
+    return paymentLetter(facts, setting, t, `${t(facts.failure)} ${t(boughtText[facts.purpose])}`)
   },
   fixtures: {
     refused: () => ({ ...examplePayment, failure: 'refused' }),
+    package: () => ({ ...examplePackage, failure: 'refused' }),
     expired: () => ({ ...examplePayment, failure: 'expired', purpose: 'extend' }),
   },
 }

@@ -1,0 +1,75 @@
+/** What every request for a payment shares: it is asked for once, its buyer is sealed, and the payer gets the address of the gateway. */
+import { buyerOf, type PaymentBuyer } from '@jobboard/contracts/payments/commands'
+import type { CompanyId } from '@jobboard/contracts/shared/ids'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table'
+import type { Session } from '@jobboard/platform/http/sessions/access'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { readTaxId } from '../../companies/tax-id.ts'
+import type { Payment, PaymentRequest } from '../../payments/payment.ts'
+import { sealBuyer } from '../../payments/seal-buyer.ts'
+import { type CommandError, type CommandRequest, metadataOf } from '../../shell/command-route.ts'
+import { driveProcess, loadProcess, runProcess } from '../../shell/process-manager.ts'
+import { type PurchaseDeps, purchaseProcess } from './purchase-process.ts'
+
+type Asked = Pick<CommandRequest<unknown>, 'tenant' | 'commandId' | 'traceId' | 'locale'> & {
+  readonly session: Session
+  readonly body: PaymentBuyer
+}
+
+/** What is bought, for which company and how much. */
+export type Bought = Pick<PaymentRequest, 'offerId' | 'purpose' | 'package' | 'plan' | 'price'> & { readonly companyId: CompanyId }
+
+interface Begun {
+  readonly id: string
+  readonly payment_request_url: string
+}
+
+export const paymentLimits = (name: string, points: number) => [
+  { name, points, seconds: 3_600, key: ({ session }: { readonly session: Session }) => session.accountId, anyAddress: true },
+]
+
+/** Where the payer pays is known. */
+const isOpen = (payment: Payment): payment is Extract<Payment, { readonly checkout: unknown }> => 'checkout' in payment
+
+/** `bought` is asked for where the request is new; a request that is sent again finds its payment. */
+export async function beginPayment(
+  deps: PurchaseDeps,
+  request: Asked,
+  bought: (asked: { readonly paymentId: string; readonly at: string }) => Promise<Result<Bought, CommandError>>,
+): Promise<Result<Begun, DomainError<ProblemCode>>> {
+  const { tenant, body, commandId } = request
+  const { gateway } = deps
+  if (gateway === null) return err({ code: 'paymentsOff' })
+  const process = purchaseProcess(deps)
+  const paymentId = uuidFrom('payment', tenant.id, commandId)
+  if ((await loadProcess(deps, process, tenant.id, paymentId)).status === 'absent') {
+    const requestedAt = deps.clock.now().toISOString()
+    const found = await bought({ paymentId, at: requestedAt })
+    if (!found.ok) return found
+    const taxId = readTaxId(body.invoice_tax_id, body.invoice_country)
+    if (taxId === null) {
+      const message = messageKeys.invalidTaxId
+      return err({ code: 'validation', errors: [{ path: 'invoice_tax_id', code: 'invalidTaxId', message }] })
+    }
+    const { companyId } = found.value
+    const command = {
+      type: 'request',
+      request: {
+        ...found.value,
+        buyer: await sealBuyer(deps.keys, tenant.id, { companyId, paymentId }, { ...buyerOf(body), taxId }),
+        returnPath: body.return_url,
+        gateway: gateway.name,
+        newsletter: body.subscribe_to_newsletter,
+        requestedAt,
+      },
+    } as const
+    const metadata = metadataOf({ ...request, at: requestedAt }, 'payments')
+    await runProcess(deps, process, tenant, paymentId, { metadata, command, isFarEnough: isOpen })
+  }
+  // Of a request that is sent again: the gateway may have been away the first time.
+  const payment = await driveProcess(deps, process, tenant, paymentId, isOpen)
+  if (!isOpen(payment)) return err({ code: 'unavailable' })
+  return ok({ id: paymentId, payment_request_url: payment.checkout.url })
+}
