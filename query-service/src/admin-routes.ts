@@ -2,11 +2,13 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { getOverview } from './administration/get-overview.ts'
 import { type HistoryDeps, objectHistoryRoutes } from './administration/object-history.ts'
+import { codeListRoutes } from './codes/admin-list.ts'
 import { companyListRoutes } from './companies/admin-list.ts'
 import type { ListDeps } from './http/admin-list.ts'
 
 export const adminRoutes = (deps: ListDeps & HistoryDeps): readonly Route[] => [
   getOverview(deps),
+  ...codeListRoutes(deps),
   ...companyListRoutes(deps),
   ...objectHistoryRoutes(deps),
 ]

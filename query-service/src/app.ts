@@ -22,7 +22,6 @@ import { listExternalApplications } from './applications/list-external-applicati
 import { listOwnApplications } from './applications/list-own-applications.ts'
 import { offerAsAppliedRoutes } from './applications/offer-as-applied.ts'
 import { candidateRoutes } from './candidates/routes.ts'
-import { listCodes } from './codes/list-codes.ts'
 import { companyCodesRoute } from './codes/list-company-codes.ts'
 import { verifyCodeRoute } from './codes/verify-code.ts'
 import { companyRoutes } from './companies/routes.ts'
@@ -84,7 +83,6 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     listCompanyPayments({ reader }),
     downloadInvoice(services),
     companyCodesRoute({ reader }, systemClock),
-    listCodes({ reader }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
     newOfferCountsRoute(indexes, newCounts),
     percolationRoute({ indexes, alerts }),

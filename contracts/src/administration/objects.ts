@@ -4,6 +4,7 @@ export const objectPaths = {
   account: 'accounts',
   offer: 'offers',
   application: 'applications',
+  code: 'codes',
 } as const
 
 export type ObjectKind = keyof typeof objectPaths

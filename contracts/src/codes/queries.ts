@@ -22,20 +22,3 @@ export const companyCodeSchema = z.object({
   usedAt: z.string().nullable(),
 })
 export type CompanyCode = z.infer<typeof companyCodeSchema>
-
-/** A code as administrators see it (docs/product/publication-codes.md, "Administration"). */
-export const adminCodeSchema = companyCodeSchema.omit({ id: true }).extend({
-  /** Names it where it is revoked; null: to a role that revokes none. */
-  id: z.string().nullable(),
-  /** The only company that can use it; null: any. The name is null where the company is deleted. */
-  company: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  /** The company whose offer it paid for or is set aside for. */
-  usedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
-  batch: z.object({ id: z.string(), note: z.string().nullable() }).nullable(),
-  /** Of the package that it was bought in. */
-  paymentId: z.string().nullable(),
-  /** Name of the administrator, or of who bought the package; null: unknown, or erased. */
-  issuedBy: z.string().nullable(),
-  revokedAt: z.string().nullable(),
-})
-export type AdminCode = z.infer<typeof adminCodeSchema>

@@ -163,6 +163,8 @@ export const queryPaths = pathsOf(`
   GET /v2/account/identity
   GET /v2/account/second-factor
   GET /v2/admin/codes
+  GET /v2/admin/codes/export
+  GET /v2/admin/codes/{id}
   GET /v2/admin/companies
   GET /v2/admin/companies/export
   GET /v2/admin/companies/{id}

@@ -2,11 +2,13 @@
 import { accountStream } from '@jobboard/contracts/accounts/events'
 import type { ObjectKind } from '@jobboard/contracts/administration/objects'
 import { applicationStream } from '@jobboard/contracts/applications/events'
+import { codeStream } from '@jobboard/contracts/codes/events'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { accountAggregate } from '../../accounts/account.ts'
 import { applicationAggregate } from '../../applications/application-aggregate.ts'
+import { publicationCode } from '../../codes/publication-code.ts'
 import { companyAggregate } from '../../companies/company.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import { type ObjectHistory, objectHistory } from '../../shell/object-history.ts'
@@ -19,6 +21,7 @@ export const objectStreams: Readonly<Record<ObjectKind, ObjectStreams>> = {
   company: { stream: companyStream, ...objectHistory(companyAggregate) },
   account: { stream: accountStream, ...objectHistory(accountAggregate) },
   offer: { stream: offerStream, ...objectHistory(offerAggregate) },
+  code: { stream: codeStream, ...objectHistory(publicationCode) },
   // Only by reference: what candidates and companies wrote is theirs.
   application: { stream: applicationStream, ...objectHistory(applicationAggregate, { show: null }) },
 }
