@@ -76,6 +76,7 @@ import { resendInvitation } from './processes/invitations/resend-invitation.ts'
 import { revokeInvitation } from './processes/invitations/revoke-invitation.ts'
 import { changeRole } from './processes/memberships/change-role.ts'
 import { closingRoutes } from './processes/offer-closing/routes.ts'
+import { purchaseAdminRoutes } from './processes/purchases/admin-routes.ts'
 import { purchaseRoutes } from './processes/purchases/routes.ts'
 import { processRoutes } from './processes/routes.ts'
 import { passwordlessSignUp } from './processes/sign-ups/passwordless-sign-up.ts'
@@ -178,6 +179,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...codeRoutes(deps),
     ...codeRedemptionRoutes(offers),
     ...purchaseRoutes(purchases),
+    ...purchaseAdminRoutes(purchases),
     ...sandboxRoutes(payments),
     ...invoiceFileRoutes(deps),
     ...closingRoutes(offers),

@@ -203,7 +203,11 @@ const settingsSchema = z.object({
     .string()
     .regex(/^[rs]k_(?:test|live)_\w{1,200}$/, 'a key such as sk_live_... or rk_live_... is expected')
     .optional()
-    .register(documentation, { byDefault: 'none', about: "of Stripe's API; a restricted key that may write Checkout Sessions is enough" }),
+    .register(documentation, {
+      byDefault: 'none',
+      about:
+        "of Stripe's API; a restricted key that may write Checkout Sessions and Refunds and read Payment Intents and Disputes is enough",
+    }),
   STRIPE_NOTICE_SECRETS: z
     .string()
     .refine((text) => text.split(/\s+/).every((pair) => pair === '' || clientSecret.test(pair)), '`board=secret board=secret` is expected')

@@ -1,12 +1,12 @@
-import type { PaymentEvent } from '@jobboard/contracts/payments/events'
+import { asRefundId, type PaymentEvent } from '@jobboard/contracts/payments/events'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
-import { nextStep, type Payment, type PaymentCommand, type PaymentRequest, paymentAggregate } from './payment.ts'
+import { nextStep, type Payment, type PaymentCommand, type PaymentTerms, paymentAggregate } from './payment.ts'
 
 const { decider } = paymentAggregate
 const { given } = specificationOf(decider)
 const at = '2026-03-01T08:00:00.000Z'
-const request: PaymentRequest = {
+const request: PaymentTerms = {
   companyId: companyIdSchema.parse('acme'),
   offerId: offerIdSchema.parse('0h4k7m2p9rtv'),
   purpose: 'publish',
@@ -96,5 +96,158 @@ describe('a payment', () => {
   it('that was not requested is nothing', () => {
     for (const command of [paid(), fail('expired'), { type: 'fulfilled', at }] as const) given().when(command).thenNothing()
     expect(stateAfter(started, accepted)).toEqual({ status: 'absent' })
+  })
+})
+
+describe('money that is returned', () => {
+  const id = asRefundId('5e2d6d0e-3f0b-4c2f-8f7e-222222222222')
+  const other = asRefundId('5e2d6d0e-3f0b-4c2f-8f7e-333333333333')
+  const reason = { subject: 's', sealed: 'x', digest: 'd' }
+  const terms = { grossMinor: 50_000, reason, endsOffer: false, requestedAt: at }
+  const refund = (refundId = id, grossMinor = 50_000): PaymentCommand => ({ type: 'refund', ...terms, refundId, grossMinor })
+  const requestedRefund = (refundId = id, grossMinor = 50_000): PaymentEvent => ({
+    type: 'PaymentRefundRequested',
+    data: { ...terms, refundId, grossMinor },
+  })
+  const knows = (status: 'pending' | 'made' | 'failed', refundId = id, reference = 're_1'): PaymentCommand => ({
+    type: 'learned',
+    refunds: [{ refundId, reference, grossMinor: 50_000, status, failure: status === 'failed' ? 'closed_card' : null }],
+    disputes: [],
+    at,
+  })
+  const startedRefund: PaymentEvent = { type: 'PaymentRefundStarted', data: { refundId: id, reference: 're_1' } }
+  const refunded: PaymentEvent = { type: 'PaymentRefunded', data: { refundId: id, reference: 're_1', refundedAt: at } }
+  const failedRefund: PaymentEvent = { type: 'PaymentRefundFailed', data: { refundId: id, reason: 'closed_card', failedAt: at } }
+  const settled: PaymentEvent = {
+    type: 'PaymentRefundSettled',
+    data: { refundId: id, correctionId: null, offerEnded: false, settledAt: at },
+  }
+  const paidFor = [requested, started, accepted, fulfilled, invoiced]
+  const whole = [requested, started, accepted, requestedRefund(id, 121_770)]
+
+  it('is asked of the gateway, then its invoice is corrected', () => {
+    given(...paidFor)
+      .when(refund())
+      .thenEvents(requestedRefund())
+    expect(stepAfter(...paidFor, requestedRefund())).toBe('refundMoney')
+    given(...paidFor, requestedRefund())
+      .when(knows('made'))
+      .thenEvents(refunded)
+    expect(stepAfter(...paidFor, requestedRefund(), refunded)).toBe('settleRefund')
+    expect(stepAfter(...paidFor, requestedRefund(), refunded, settled)).toBeNull()
+  })
+
+  it('is never more than what was paid, in however many parts', () => {
+    given(...paidFor)
+      .when(refund(id, 121_771))
+      .thenRefused('refundTooHigh')
+    given(...paidFor, requestedRefund())
+      .when(refund(other, 71_770))
+      .thenEvents(requestedRefund(other, 71_770))
+    given(...paidFor, requestedRefund())
+      .when(refund(other, 71_771))
+      .thenRefused('refundTooHigh')
+    given(...paidFor, requestedRefund())
+      .when(refund())
+      .thenNothing()
+    given(...paidFor, requestedRefund(), failedRefund)
+      .when(refund(other, 121_770))
+      .thenEvents(requestedRefund(other, 121_770))
+  })
+
+  it('is money that was paid', () => {
+    given().when(refund()).thenRefused('paymentNotFound')
+    given(requested, started).when(refund()).thenRefused('paymentNotPaid')
+    given(requested, started, failed('refused')).when(refund()).thenRefused('paymentNotPaid')
+  })
+
+  it('may take days, fail, and come back after it was returned', () => {
+    given(...paidFor, requestedRefund())
+      .when(knows('pending'))
+      .thenEvents(startedRefund)
+    expect(stepAfter(...paidFor, requestedRefund(), startedRefund)).toBe('askAboutRefunds')
+    given(...paidFor, requestedRefund(), startedRefund)
+      .when(knows('pending'))
+      .thenNothing()
+    given(...paidFor, requestedRefund(), startedRefund)
+      .when(knows('failed'))
+      .thenEvents(failedRefund)
+    given(...paidFor, requestedRefund(), refunded, settled)
+      .when(knows('failed'))
+      .thenEvents(failedRefund)
+    given(...paidFor, requestedRefund(), refunded, settled)
+      .when(knows('made'))
+      .thenNothing()
+    expect(stepAfter(...paidFor, requestedRefund(), failedRefund)).toBeNull()
+  })
+
+  it('of a payment that no offer took ends its attempts once it is all of it', () => {
+    expect(stepAfter(...whole)).toBe('refundMoney')
+    expect(stepAfter(...whole, refunded)).toBe('settleRefund')
+    expect(stepAfter(...whole, refunded, settled)).toBeNull()
+    expect(stepAfter(...whole, failedRefund)).toBe('changeOffer')
+    expect(stepAfter(requested, started, accepted, requestedRefund(), refunded)).toBe('changeOffer')
+  })
+
+  it('at the gateway is noticed once', () => {
+    const noticed: PaymentEvent = {
+      type: 'PaymentRefundNoticed',
+      data: { refundId: other, reference: 're_2', grossMinor: 50_000, noticedAt: at },
+    }
+    given(...paidFor)
+      .when(knows('made', other, 're_2'))
+      .thenEvents(noticed)
+    given(...paidFor, noticed)
+      .when(knows('made', other, 're_2'))
+      .thenNothing()
+    given(...paidFor)
+      .when(knows('pending', other, 're_2'))
+      .thenNothing()
+    given(...paidFor)
+      .when(knows('failed', other, 're_2'))
+      .thenNothing()
+    expect(stepAfter(...paidFor, noticed)).toBe('settleRefund')
+  })
+
+  it('waits while the payer disputes the payment', () => {
+    const dispute = (status: 'open' | 'won' | 'lost'): PaymentCommand => ({
+      type: 'learned',
+      refunds: [],
+      disputes: [{ reference: 'dp_1', grossMinor: 121_770, reason: 'fraudulent', status }],
+      at,
+    })
+    const disputed: PaymentEvent = {
+      type: 'PaymentDisputed',
+      data: { reference: 'dp_1', grossMinor: 121_770, reason: 'fraudulent', noticedAt: at },
+    }
+    const closed: PaymentEvent = { type: 'PaymentDisputeClosed', data: { reference: 'dp_1', outcome: 'won', noticedAt: at } }
+    given(...paidFor)
+      .when(dispute('open'))
+      .thenEvents(disputed)
+    given(...paidFor, disputed)
+      .when(dispute('open'))
+      .thenNothing()
+    given(...paidFor, disputed)
+      .when(refund())
+      .thenRefused('paymentDisputed')
+    given(...paidFor, disputed)
+      .when(dispute('won'))
+      .thenEvents(closed)
+    given(...paidFor)
+      .when(dispute('won'))
+      .thenEvents(disputed, closed)
+    given(...paidFor, disputed, closed)
+      .when(dispute('won'))
+      .thenNothing()
+    given(...paidFor, disputed, closed)
+      .when(refund())
+      .thenEvents(requestedRefund())
+  })
+
+  it('of another amount than was asked for is that amount', () => {
+    const other = { type: 'PaymentMismatched' as const, data: { currency: 'eur', grossMinor: 100, noticedAt: at } }
+    given(requested, started, other).when(refund(id, 101)).thenRefused('refundTooHigh')
+    given(requested, started, other).when(refund(id, 100)).thenEvents(requestedRefund(id, 100))
+    expect(stepAfter(requested, started, other, requestedRefund(id, 100), refunded)).toBe('settleRefund')
   })
 })

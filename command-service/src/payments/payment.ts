@@ -5,10 +5,25 @@
 import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import { type PaymentEvent, type PaymentEventData, paymentEvents } from '@jobboard/contracts/payments/events'
 import type { Instant } from '@jobboard/contracts/shared/ids'
-import { type DomainError, ok, type Result } from '@jobboard/contracts/shared/problem'
+import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
+import {
+  evolveReturns,
+  isDisputed,
+  type KnownDispute,
+  type KnownRefund,
+  learnedEvents,
+  noReturns,
+  type Refund,
+  type Returns,
+  refundedMinor,
+  refundIn,
+  returnedMinor,
+} from './refunds.ts'
 
-export type PaymentRequest = PaymentEventData<'PaymentRequested'>
+export type PaymentTerms = PaymentEventData<'PaymentRequested'>
+/** What was asked for, and what was returned of it since. */
+export interface PaymentRequest extends PaymentTerms, Returns {}
 type Checkout = PaymentEventData<'PaymentStarted'>
 type Money = PaymentEventData<'PaymentAccepted'>
 type Failure = PaymentEventData<'PaymentFailed'>
@@ -29,6 +44,7 @@ interface Failed extends PaymentRequest {
 interface Mismatched extends PaymentRequest {
   readonly status: 'mismatched'
   readonly checkout: Checkout
+  readonly paid: PaymentEventData<'PaymentMismatched'>
 }
 export interface AcceptedPayment extends PaymentRequest {
   readonly status: 'accepted'
@@ -44,9 +60,11 @@ export interface FulfilledPayment extends PaymentRequest {
   readonly money: Money
   readonly fulfilledAt: Instant
 }
-interface Completed extends PaymentRequest {
+export interface CompletedPayment extends PaymentRequest {
   readonly status: 'completed'
   readonly checkout: Checkout
+  readonly money: Money
+  readonly fulfilledAt: Instant
   readonly invoiceId: InvoiceId | null
 }
 export type Payment =
@@ -57,19 +75,39 @@ export type Payment =
   | Mismatched
   | AcceptedPayment
   | FulfilledPayment
-  | Completed
+  | CompletedPayment
+
+export type PaidPayment = Mismatched | AcceptedPayment | FulfilledPayment | CompletedPayment
 
 export type PaymentCommand =
-  | { readonly type: 'request'; readonly request: PaymentRequest }
+  | { readonly type: 'request'; readonly request: PaymentTerms }
   | { readonly type: 'started'; readonly checkout: Checkout }
   | { readonly type: 'paid'; readonly currency: string; readonly grossMinor: number; readonly method: string | null; readonly at: Instant }
   | { readonly type: 'failed'; readonly reason: Failure['reason']; readonly at: Instant }
   | { readonly type: 'fulfilled'; readonly at: Instant }
   | { readonly type: 'unfulfilled'; readonly problem: DomainError }
   | { readonly type: 'invoiced'; readonly invoiceId: InvoiceId | null }
+  | ({ readonly type: 'refund' } & PaymentEventData<'PaymentRefundRequested'>)
+  | ({ readonly type: 'refundSettled' } & PaymentEventData<'PaymentRefundSettled'>)
+  /** What the gateway knows of refunds and disputes. */
+  | {
+      readonly type: 'learned'
+      readonly refunds: readonly KnownRefund[]
+      readonly disputes: readonly KnownDispute[]
+      readonly at: Instant
+    }
 
-export type PaymentStep = 'openCheckout' | 'askGateway' | 'changeOffer' | 'issueCodes' | 'issueInvoice'
+export type PaymentStep =
+  | 'openCheckout'
+  | 'askGateway'
+  | 'changeOffer'
+  | 'issueCodes'
+  | 'issueInvoice'
+  | 'refundMoney'
+  | 'settleRefund'
+  | 'askAboutRefunds'
 
+/** Money is returned first, whatever else is left to do: an offer or an invoice may have to wait long. */
 export function nextStep(payment: Payment): PaymentStep | null {
   switch (payment.status) {
     case 'requested':
@@ -77,19 +115,39 @@ export function nextStep(payment: Payment): PaymentStep | null {
     case 'started':
       return 'askGateway'
     case 'accepted':
-      return payment.package === null ? 'changeOffer' : 'issueCodes'
+      if (hasRefund(payment, 'requested')) return 'refundMoney'
+      if (refundedMinor(payment) < paidMinor(payment)) return payment.package === null ? 'changeOffer' : 'issueCodes'
+      return hasRefund(payment, 'made') ? 'settleRefund' : startedRefund(payment)
     case 'fulfilled':
-      return 'issueInvoice'
+      return hasRefund(payment, 'requested') ? 'refundMoney' : 'issueInvoice'
+    case 'completed':
+    case 'mismatched':
+      if (hasRefund(payment, 'requested')) return 'refundMoney'
+      return hasRefund(payment, 'made') ? 'settleRefund' : startedRefund(payment)
     case 'absent':
     case 'failed':
-    case 'mismatched':
-    case 'completed':
       return null
   }
 }
 
+const hasRefund = (payment: Returns, stage: Refund['stage']): boolean => refundIn(payment, stage) !== undefined
+const startedRefund = (payment: Returns): PaymentStep | null => (hasRefund(payment, 'started') ? 'askAboutRefunds' : null)
+
+/** Gross, in the currency of the price, or of what came instead. */
+export const paidMinor = (payment: PaidPayment): number =>
+  payment.status === 'mismatched' ? payment.paid.grossMinor : payment.price.grossMinor
+
+export const isPaid = (payment: Payment): payment is PaidPayment =>
+  payment.status === 'accepted' || payment.status === 'fulfilled' || payment.status === 'completed' || payment.status === 'mismatched'
+
+export const refundableMinor = (payment: Payment): number => (isPaid(payment) ? paidMinor(payment) - refundedMinor(payment) : 0)
+
+/** All of it has reached the payer. */
+export const isReturned = (payment: Payment): boolean =>
+  isPaid(payment) && paidMinor(payment) > 0 && returnedMinor(payment) >= paidMinor(payment)
+
 function evolve(payment: Payment, event: PaymentEvent): Payment {
-  if (event.type === 'PaymentRequested') return payment.status === 'absent' ? { ...event.data, status: 'requested' } : payment
+  if (event.type === 'PaymentRequested') return payment.status === 'absent' ? { ...event.data, ...noReturns, status: 'requested' } : payment
   if (payment.status === 'absent') return payment
   if (payment.status === 'requested')
     return event.type === 'PaymentStarted' ? { ...payment, status: 'started', checkout: event.data } : payment
@@ -101,15 +159,32 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentFailed':
       return { ...requestOf(payment), status: 'failed', reason: event.data.reason }
     case 'PaymentMismatched':
-      return { ...requestOf(payment), status: 'mismatched' }
+      return { ...requestOf(payment), status: 'mismatched', paid: event.data }
     case 'PaymentFulfilled':
       return payment.status === 'accepted'
         ? { ...requestOf(payment), status: 'fulfilled', money: payment.money, fulfilledAt: event.data.fulfilledAt }
         : payment
     case 'PaymentInvoiced':
-      return { ...requestOf(payment), status: 'completed', invoiceId: event.data.invoiceId }
+      return payment.status === 'fulfilled'
+        ? {
+            ...requestOf(payment),
+            status: 'completed',
+            money: payment.money,
+            fulfilledAt: payment.fulfilledAt,
+            invoiceId: event.data.invoiceId,
+          }
+        : payment
     case 'PaymentUnfulfilled':
       return payment.status === 'accepted' ? { ...payment, problem: event.data.problem } : payment
+    case 'PaymentRefundRequested':
+    case 'PaymentRefundNoticed':
+    case 'PaymentRefundStarted':
+    case 'PaymentRefunded':
+    case 'PaymentRefundFailed':
+    case 'PaymentRefundSettled':
+    case 'PaymentDisputed':
+    case 'PaymentDisputeClosed':
+      return evolveReturns(payment, event)
   }
 }
 
@@ -130,11 +205,15 @@ function requestOf(
     newsletter,
     requestedAt,
     checkout,
+    refunds,
+    disputes,
   } = payment
-  return { companyId, offerId, purpose, package: bought, plan, price, buyer, returnPath, gateway, newsletter, requestedAt, checkout }
+  const asked = { companyId, offerId, purpose, package: bought, plan, price, buyer, returnPath, gateway, newsletter, requestedAt }
+  return { ...asked, checkout, refunds, disputes }
 }
 
-type Decision = Result<readonly PaymentEvent[], DomainError>
+export type PaymentError = DomainError<'paymentNotFound' | 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh'>
+type Decision = Result<readonly PaymentEvent[], PaymentError>
 const nothing: Decision = ok([])
 
 function decide(command: PaymentCommand, payment: Payment): Decision {
@@ -155,6 +234,12 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
       return payment.status === 'fulfilled' ? ok([{ type: 'PaymentInvoiced', data: { invoiceId: command.invoiceId } }]) : nothing
     case 'unfulfilled':
       return decideUnfulfilled(command.problem, payment)
+    case 'refund':
+      return decideRefund(command, payment)
+    case 'refundSettled':
+      return decideSettled(command, payment)
+    case 'learned':
+      return isPaid(payment) ? ok([...learnedEvents(payment, command.refunds, command.disputes, command.at)]) : nothing
   }
 }
 
@@ -173,7 +258,22 @@ function decideUnfulfilled({ code, errors }: DomainError, payment: Payment): Dec
   return ok([{ type: 'PaymentUnfulfilled', data: { problem: { code, ...(errors === undefined ? {} : { errors: [...errors] }) } } }])
 }
 
-export const paymentAggregate: Aggregate<Payment, PaymentCommand, PaymentEvent> = {
+/** The same refund is asked for once; all of them together return no more than was paid. */
+function decideRefund({ type: _, ...refund }: Extract<PaymentCommand, { type: 'refund' }>, payment: Payment): Decision {
+  if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
+  if (payment.refunds.some(({ id }) => id === refund.refundId)) return nothing
+  if (!isPaid(payment)) return err({ code: 'paymentNotPaid' })
+  if (isDisputed(payment)) return err({ code: 'paymentDisputed' })
+  if (refund.grossMinor > refundableMinor(payment)) return err({ code: 'refundTooHigh' })
+  return ok([{ type: 'PaymentRefundRequested', data: refund }])
+}
+
+function decideSettled({ type: _, ...settled }: Extract<PaymentCommand, { type: 'refundSettled' }>, payment: Payment): Decision {
+  const refund = payment.status === 'absent' ? undefined : payment.refunds.find(({ id }) => id === settled.refundId)
+  return refund?.stage === 'made' ? ok([{ type: 'PaymentRefundSettled', data: settled }]) : nothing
+}
+
+export const paymentAggregate: Aggregate<Payment, PaymentCommand, PaymentEvent, PaymentError> = {
   decider: { initial: { status: 'absent' }, evolve, decide },
   events: paymentEvents,
 }

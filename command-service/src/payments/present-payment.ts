@@ -1,10 +1,12 @@
 /** A payment as its buyer sees it. */
 import type { PaymentStatus } from '@jobboard/contracts/payments/commands'
-import type { Payment } from './payment.ts'
+import { isReturned, type Payment } from './payment.ts'
+import { isDisputed, returnedMinor } from './refunds.ts'
 
-type Requested = Exclude<Payment, { readonly status: 'absent' }>
+export type RequestedPayment = Exclude<Payment, { readonly status: 'absent' }>
 
-function statusOf(payment: Requested): PaymentStatus['status'] {
+export function statusOf(payment: RequestedPayment): PaymentStatus['status'] {
+  if (isReturned(payment)) return 'refunded'
   switch (payment.status) {
     case 'requested':
       return 'pending'
@@ -22,7 +24,7 @@ function statusOf(payment: Requested): PaymentStatus['status'] {
   }
 }
 
-export function presentPayment(id: string, payment: Requested): PaymentStatus {
+export function presentPayment(id: string, payment: RequestedPayment): PaymentStatus {
   const { purpose, offerId, package: bought, plan, price } = payment
   const problem = payment.status === 'accepted' ? payment.problem : null
   return {
@@ -35,6 +37,8 @@ export function presentPayment(id: string, payment: Requested): PaymentStatus {
     price,
     reason: payment.status === 'failed' ? payment.reason : null,
     problem: problem === null ? null : { code: problem.code, errors: problem.errors ?? [] },
+    refundedMinor: returnedMinor(payment),
+    disputed: isDisputed(payment),
     payment_request_url: payment.status === 'started' ? payment.checkout.url : null,
   }
 }

@@ -3,7 +3,8 @@ import {
   actInSandboxCall,
   readSandboxCheckoutCall,
   type SandboxCheckoutShown,
-  type sandboxActions,
+  sandboxActions,
+  sandboxOperations,
 } from '@jobboard/contracts/payments/internal-calls'
 import type { Payments } from '@jobboard/platform/adapters/payment-gateway/open'
 import type { SandboxCheckout } from '@jobboard/platform/adapters/payment-gateway/sandbox'
@@ -23,13 +24,24 @@ const noticesAfterMs: Readonly<Record<Action, readonly number[]>> = {
   silent: [],
 }
 
-const shown = ({ currency, grossMinor, description, locale, status, returnUrl }: SandboxCheckout): SandboxCheckoutShown => ({
+const shown = ({
   currency,
   grossMinor,
   description,
   locale,
   status,
   returnUrl,
+  refundableMinor,
+  dispute,
+}: SandboxCheckout): SandboxCheckoutShown => ({
+  currency,
+  grossMinor,
+  description,
+  locale,
+  status,
+  returnUrl,
+  refundableMinor,
+  dispute,
 })
 
 export const sandboxRoutes = (deps: SandboxDeps): readonly Route[] => [readCheckout(deps), act(deps)]
@@ -48,10 +60,19 @@ const act = ({ sandbox, sendNotice }: SandboxDeps): Route =>
     ...declaredRoute(actInSandboxCall),
     async handle({ tenant, params: { reference }, body: { action } }) {
       if (sandbox === null) return refuse({ code: 'paymentNotFound' })
+      const operation = sandboxOperations.find((one) => one === action)
+      if (operation !== undefined) {
+        const changed = await sandbox.operate(tenant.id, reference, operation)
+        if (changed === null) return refuse({ code: 'paymentNotFound' })
+        void sendNotice(tenant.id, changed.paymentId, 0)
+        return { status: 200, body: shown(changed) }
+      }
       const decided = await sandbox.decide(tenant.id, reference, action === 'refuse' ? 'refused' : 'paid')
       const checkout = decided ?? (await sandbox.read(tenant.id, reference))
       if (checkout === null) return refuse({ code: 'paymentNotFound' })
-      if (decided !== null) for (const delayMs of noticesAfterMs[action]) void sendNotice(tenant.id, decided.paymentId, delayMs)
+      const decision = sandboxActions.find((one) => one === action)
+      if (decided !== null && decision !== undefined)
+        for (const delayMs of noticesAfterMs[decision]) void sendNotice(tenant.id, decided.paymentId, delayMs)
       return { status: 200, body: shown(checkout) }
     },
   })

@@ -1,9 +1,9 @@
 /**
- * The buyer of a payment on their way into the event and back: sealed with a key of the company's purchases. It is not erased with the company's
+ * The buyer of a payment, and why money was returned, on their way into events and back: sealed with a key of the company's purchases. It is not erased with the company's
  * last member, since the law asks for accounts to be stored for years (docs/product/payments.md, "Personal data").
  */
 import { type CompanyBilling, companyBillingSchema } from '@jobboard/contracts/companies/events'
-import { paymentProcess } from '@jobboard/contracts/payments/events'
+import { paymentProcess, refundReasonField } from '@jobboard/contracts/payments/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
@@ -14,11 +14,13 @@ interface Target {
   readonly paymentId: string
 }
 
-const contextOf = (tenant: TenantId, paymentId: string) => ({
+const contextOf = (tenant: TenantId, paymentId: string, field = 'buyer') => ({
   tenant,
   stream: processStream(paymentProcess, tenant, paymentId),
-  field: 'buyer',
+  field,
 })
+const subjectOf = (keys: SubjectKeys, tenant: TenantId, companyId: CompanyId) =>
+  keys.subjectFor(tenant, `purchases of company ${companyId}`)
 
 /** Null: the key was erased. */
 export async function openBuyer(keys: SubjectKeys, tenant: TenantId, paymentId: string, sealed: Encrypted): Promise<CompanyBilling | null> {
@@ -32,8 +34,15 @@ export const sealBuyer = (
   { companyId, paymentId }: Target,
   buyer: CompanyBilling,
 ): Promise<Encrypted> =>
-  keys.seal(
-    keys.subjectFor(tenant, `purchases of company ${companyId}`),
-    JSON.stringify(companyBillingSchema.parse(buyer)),
-    contextOf(tenant, paymentId),
-  )
+  keys.seal(subjectOf(keys, tenant, companyId), JSON.stringify(companyBillingSchema.parse(buyer)), contextOf(tenant, paymentId))
+
+export const sealRefundReason = (
+  keys: SubjectKeys,
+  tenant: TenantId,
+  { companyId, paymentId }: Target,
+  reason: string,
+): Promise<Encrypted> => keys.seal(subjectOf(keys, tenant, companyId), reason, contextOf(tenant, paymentId, refundReasonField))
+
+/** Null: the key was erased. */
+export const openRefundReason = (keys: SubjectKeys, tenant: TenantId, paymentId: string, sealed: Encrypted): Promise<string | null> =>
+  keys.open(sealed, contextOf(tenant, paymentId, refundReasonField))

@@ -8,7 +8,8 @@ import { type ErasureDeps, erasureProcess } from './account-erasure/erasure-proc
 import { redemptionProcess } from './code-redemption/redemption-process.ts'
 import { type MembershipDeps, rolesOfCompany } from './memberships/change-role.ts'
 import { type ClosingDeps, closingProcess } from './offer-closing/closing-process.ts'
-import { type PurchaseDeps, purchaseProcess } from './purchases/purchase-process.ts'
+import type { PurchaseDeps } from './purchases/purchase-deps.ts'
+import { purchaseProcess } from './purchases/purchase-process.ts'
 
 type ProcessDeps = PurchaseDeps & ErasureDeps & MembershipDeps & ClosingDeps
 

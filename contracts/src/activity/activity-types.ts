@@ -66,6 +66,7 @@ const ofCandidate = 'of one candidate: no company learns it'
 const ofVisitors = 'visitors did it; statistics count it'
 const ofRedemption = 'a step of paying with a code; the publication or extension that follows says that a code paid'
 const ofPayment = 'a step of a payment; the publication or extension that follows says that a payment paid'
+const ofRefund = 'between the board and its buyer: the page of the payment and an e-mail say so'
 const ofApplication = 'done by its candidate or the board; the own history of the application shows it'
 const ofClosing = 'a step of ending an offer with an answer to everyone; the end of the offer and the answers say so'
 const ofInvoice = 'issued by the board: what was bought is the activity'
@@ -103,6 +104,14 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PaymentFulfilled: ofPayment,
   PaymentUnfulfilled: ofPayment,
   PaymentInvoiced: ofPayment,
+  PaymentRefundRequested: ofRefund,
+  PaymentRefundNoticed: ofRefund,
+  PaymentRefundStarted: ofRefund,
+  PaymentRefunded: ofRefund,
+  PaymentRefundFailed: ofRefund,
+  PaymentRefundSettled: ofRefund,
+  PaymentDisputed: ofRefund,
+  PaymentDisputeClosed: ofRefund,
   InvoiceDrafted: ofInvoice,
   InvoiceNumbered: ofInvoice,
   InvoiceIssued: ofInvoice,

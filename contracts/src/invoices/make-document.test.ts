@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import fc from 'fast-check'
-import { vatOf } from '../shared/vat.ts'
+import { vatIn, vatOf } from '../shared/vat.ts'
 import { type BuyerId, inGrosz, invoiceDocumentSchema, rateOf, sumOf, treatmentOf } from './document.ts'
 import { documentLine } from './document-line.ts'
-import { makeCorrection, makeCorrectionToZero, makeInvoice, type Sale, stateAfter } from './make-document.ts'
+import { makeCorrection, makeCorrectionToGross, makeCorrectionToZero, makeInvoice, type Sale, stateAfter } from './make-document.ts'
 import { isNip } from './nip.ts'
-import { arbitraryCorrections, arbitrarySale, seller } from './testing/arbitrary-invoices.ts'
+import { arbitraryCorrections, arbitraryRefunds, arbitrarySale, seller } from './testing/arbitrary-invoices.ts'
 
 const sale: Sale = {
   number: 'FV/2026/00001',
@@ -178,6 +178,46 @@ describe('a correction', () => {
             sumOf(all, (document) => document[amountOf] ?? 0),
             0,
           )
+      }),
+      { numRuns: 500, seed: 20_261_127 },
+    )
+  })
+})
+
+describe('a refund', () => {
+  it('corrects by its gross amount, of which the tax is taken out', () => {
+    const invoice = makeInvoice(sale)
+    const correction = makeCorrectionToGross({ ...correctionOf(invoice), grossMinor: 121_770 - 50_000 })
+    expect(correction).toMatchObject({
+      netMinor: -40_650,
+      vatMinor: -9_350,
+      grossMinor: -50_000,
+      lines: [{ place: 1, quantity: 1, netMinor: -40_650 }],
+    })
+  })
+
+  it('in full corrects to zero, and one that changes nothing corrects nothing', () => {
+    const invoice = makeInvoice(sale)
+    expect(makeCorrectionToGross({ ...correctionOf(invoice), grossMinor: 0 })).toEqual(makeCorrectionToZero(correctionOf(invoice)))
+    expect(makeCorrectionToGross({ ...correctionOf(invoice), grossMinor: 121_770 })).toBeNull()
+  })
+
+  it('has a tax within the gross that is the tax of its net, wherever a net has that gross', () => {
+    for (let net = 0; net < 20_000; net += 1) deepStrictEqual(vatIn(net + vatOf(net, 23), 23), vatOf(net, 23))
+  })
+
+  it('of any part, after others, leaves invoice and corrections at what was paid and not returned', () => {
+    fc.assert(
+      fc.property(arbitraryRefunds, ({ invoice, corrections, refundedMinor }) => {
+        const all = [invoice, ...corrections]
+        const [net, vat, gross, vatPln] = (['netMinor', 'vatMinor', 'grossMinor', 'vatPlnMinor'] as const).map((amountOf) =>
+          sumOf(all, (document) => document[amountOf] ?? 0),
+        )
+        deepStrictEqual(gross, invoice.grossMinor - refundedMinor)
+        deepStrictEqual(gross, (net ?? 0) + (vat ?? 0))
+        if (invoice.exchangeRate !== null) deepStrictEqual(vatPln, inGrosz(vat ?? 0, invoice.exchangeRate))
+        const { lines } = stateAfter(invoice, corrections)
+        for (const line of lines) deepStrictEqual(Math.abs(line.vatMinor - vatOf(line.netMinor, rateOf[invoice.treatment])) <= 1, true)
       }),
       { numRuns: 500, seed: 20_261_127 },
     )

@@ -1,5 +1,5 @@
 /** Documents of invoices and corrections from what was sold (docs/product/invoices.md, "Amounts" and "Corrections"). Pure; what is made satisfies the schema. */
-import { vatOf } from '../shared/vat.ts'
+import { vatIn, vatOf } from '../shared/vat.ts'
 import {
   type Buyer,
   type BuyerId,
@@ -106,14 +106,19 @@ export const stateAfter = (invoice: InvoiceDocument, corrections: readonly Invoi
     invoice,
   )
 
-const combined = (line: InvoiceLine, other: InvoiceLine, sign: 1 | -1): InvoiceLine => ({
-  ...line,
-  unitNetMinor: line.unitNetMinor + sign * other.unitNetMinor,
-  netMinor: line.netMinor + sign * other.netMinor,
-  vatMinor: line.vatMinor + sign * other.vatMinor,
-})
+/** Prices of a quantity that does not divide the net are fractions; what a document says of them is `differenceOf`. */
+const combined = (line: InvoiceLine, other: InvoiceLine, sign: 1 | -1): InvoiceLine => {
+  const netMinor = line.netMinor + sign * other.netMinor
+  return { ...line, unitNetMinor: netMinor / line.quantity, netMinor, vatMinor: line.vatMinor + sign * other.vatMinor }
+}
 
-export interface CorrectionRequest extends Pick<Sale, 'number' | 'issuedOn' | 'issuedAt'> {
+/** As a line of a correction: the quantity stays and the price is a difference; where that is no whole amount, it is one difference of the whole line. */
+const differenceOf = (after: InvoiceLine, before: InvoiceLine): InvoiceLine => {
+  const difference = combined(after, before, -1)
+  return Number.isInteger(difference.unitNetMinor) ? difference : { ...difference, quantity: 1, unitNetMinor: difference.netMinor }
+}
+
+interface CorrectionOf extends Pick<Sale, 'number' | 'issuedOn' | 'issuedAt'> {
   readonly invoice: InvoiceDocument
   /** Of the invoice, when it has one: a correction is sent after it. */
   readonly ksefNumber: string | null
@@ -121,6 +126,8 @@ export interface CorrectionRequest extends Pick<Sale, 'number' | 'issuedOn' | 'i
   readonly corrections: readonly InvoiceDocument[]
   readonly reason: string
   readonly effective: Correction['effective']
+}
+export interface CorrectionRequest extends CorrectionOf {
   /** Net prices as they should be, by the place of their line; others stay. */
   readonly unitNetMinor: ReadonlyMap<number, number>
 }
@@ -129,16 +136,46 @@ export interface CorrectionRequest extends Pick<Sale, 'number' | 'issuedOn' | 'i
  * Differences between what the invoice should say and what it says after its corrections, so that invoice and corrections together are the
  * invoice that would be issued today, to the grosz. The rate is that of the invoice. Null: nothing differs, or a price would be negative.
  */
-export function makeCorrection(request: CorrectionRequest): InvoiceDocument | null {
-  const { invoice, corrections, unitNetMinor, number, issuedOn, issuedAt, ksefNumber, reason, effective } = request
+export function makeCorrection({ unitNetMinor, ...request }: CorrectionRequest): InvoiceDocument | null {
+  const { treatment } = request.invoice
+  return correctionTo(request, (line) => {
+    const price = unitNetMinor.get(line.place)
+    return price === undefined ? line : lineOf(line.place, { ...line, unitNetMinor: price }, treatment)
+  })
+}
+
+/** Takes everything back: of a buyer with a wrong tax number, whose invoice is then issued again to the right one. */
+export const makeCorrectionToZero = (request: CorrectionOf): InvoiceDocument | null =>
+  makeCorrection({ ...request, unitNetMinor: new Map(request.invoice.lines.map(({ place }) => [place, 0])) })
+
+/**
+ * Of a refund: invoice and corrections together come to `grossMinor`. The tax of each changed line is that within its new gross amount, half up to the
+ * minor unit, and its net is the rest (docs/product/invoices.md, "Corrections"). Lines give way from the last to the first.
+ */
+export function makeCorrectionToGross({ grossMinor, ...request }: CorrectionOf & { readonly grossMinor: number }): InvoiceDocument | null {
+  const rate = rateOf[request.invoice.treatment]
+  let left = grossMinor
+  return correctionTo(request, (line) => {
+    const original = request.invoice.lines.find(({ place }) => place === line.place) ?? line
+    const gross = Math.min(left, original.netMinor + original.vatMinor)
+    left -= gross
+    if (gross === line.netMinor + line.vatMinor) return line
+    const vatMinor = vatIn(gross, rate)
+    const netMinor = gross - vatMinor
+    return { ...line, netMinor, vatMinor, unitNetMinor: netMinor / line.quantity }
+  })
+}
+
+function correctionTo(
+  { invoice, corrections, number, issuedOn, issuedAt, ksefNumber, reason, effective }: CorrectionOf,
+  lineAfter: (line: InvoiceLine) => InvoiceLine,
+): InvoiceDocument | null {
   const before = stateAfter(invoice, corrections)
-  const after = before.lines.map((line) =>
-    lineOf(line.place, { ...line, unitNetMinor: unitNetMinor.get(line.place) ?? line.unitNetMinor }, invoice.treatment),
-  )
-  if (after.some((line) => line.unitNetMinor < 0)) return null
+  const after = before.lines.map(lineAfter)
+  if (after.some((line) => line.netMinor < 0)) return null
   const lines = after.flatMap((line, at) => {
     const old = before.lines[at]
-    return old === undefined || old.unitNetMinor === line.unitNetMinor ? [] : [combined(line, old, -1)]
+    return old === undefined || (old.netMinor === line.netMinor && old.vatMinor === line.vatMinor) ? [] : [differenceOf(line, old)]
   })
   if (lines.length === 0) return null
   const { exchangeRate } = invoice
@@ -159,7 +196,3 @@ export function makeCorrection(request: CorrectionRequest): InvoiceDocument | nu
     },
   })
 }
-
-/** Takes everything back: of a refund in full, and of a buyer with a wrong tax number, whose invoice is then issued again to the right one. */
-export const makeCorrectionToZero = (request: Omit<CorrectionRequest, 'unitNetMinor'>): InvoiceDocument | null =>
-  makeCorrection({ ...request, unitNetMinor: new Map(request.invoice.lines.map(({ place }) => [place, 0])) })

@@ -95,9 +95,10 @@ export const requestedPaymentSchema = z.object({
 
 /**
  * `pending`: the gateway does not know of it yet. `started`: the payer is at the gateway. `paid`: the money is there, and the offer follows. `ok`: the
- * offer is published or extended, or the codes of the package are there. `failed`: nothing was paid. `error`: it was paid, and an administrator has to look at it.
+ * offer is published or extended, or the codes of the package are there. `failed`: nothing was paid. `refunded`: all that was paid is returned. `error`: it was paid, and an administrator has to
+ * look at it.
  */
-export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'error'] as const
+export const paymentStatuses = ['pending', 'started', 'paid', 'ok', 'failed', 'refunded', 'error'] as const
 
 export const paymentStatusSchema = z.object({
   id: z.string(),
@@ -113,6 +114,10 @@ export const paymentStatusSchema = z.object({
   reason: z.enum(failureReasons).nullable(),
   /** Why the offer did not take what was paid; the employer can change that, and the product retries. */
   problem: z.object({ code: z.string(), errors: z.array(fieldErrorSchema) }).nullable(),
+  /** What was returned of it, gross. */
+  refundedMinor: z.int(),
+  /** The payer has asked their bank for the money, and the bank has not decided. */
+  disputed: z.boolean(),
   /** Where it can still be paid. */
   payment_request_url: z.string().nullable(),
 })

@@ -4,5 +4,8 @@ export const paymentProblems = {
   paymentsOff: { status: 422, title: 'This board takes no payments' },
   planIsFree: { status: 422, title: 'The plan costs nothing' },
   packageUnknown: { status: 422, title: 'The board sells no such package' },
+  paymentNotPaid: { status: 409, title: 'There is no money to return' },
+  refundTooHigh: { status: 409, title: 'More than is left of the payment' },
+  paymentDisputed: { status: 409, title: 'The payer has disputed the payment' },
   planNotOfOffer: { status: 422, title: 'The offer has another plan' },
 } as const

@@ -16,6 +16,15 @@ export const offerPurposes = ['publish', 'extend'] as const
 export const paymentPurposes = [...offerPurposes, 'package'] as const
 /** `refused`: by the payer or the bank. `expired`: the payer let the time pass. */
 export const failureReasons = ['refused', 'expired'] as const
+/** How a dispute ended: the payer gave up or lost, or got the money back. */
+export const disputeOutcomes = ['won', 'lost'] as const
+
+const refundIdSchema = z.uuid().brand<'RefundId'>()
+export type RefundId = z.infer<typeof refundIdSchema>
+export const asRefundId = (id: string): RefundId => refundIdSchema.parse(id)
+/** Of a thing at the gateway. */
+const referenceSchema = z.string().min(1).max(255)
+const amountSchema = z.int().min(1)
 
 /** Of a stored problem: this release may not have the code any more. */
 const storedProblemSchema = z.object({ code: z.string(), errors: z.array(fieldErrorSchema).optional() })
@@ -41,7 +50,7 @@ const schemas = {
     requestedAt: instantSchema,
   }),
   /** `reference`: what the gateway calls it. `url`: its page, where the payer pays until `expiresAt`. */
-  PaymentStarted: z.object({ reference: z.string().min(1).max(255), url: z.string().min(1).max(2_000), expiresAt: instantSchema }),
+  PaymentStarted: z.object({ reference: referenceSchema, url: z.string().min(1).max(2_000), expiresAt: instantSchema }),
   /** The gateway has the money. It may come after a failure. */
   PaymentAccepted: z.object({ method: z.string().max(40).nullable(), acceptedAt: instantSchema }),
   PaymentFailed: z.object({ reason: z.enum(failureReasons), failedAt: instantSchema }),
@@ -53,14 +62,54 @@ const schemas = {
   PaymentInvoiced: z.object({ invoiceId: invoiceIdSchema.nullable() }),
   /** The offer did not take what was paid; it may later, else the money is returned. */
   PaymentUnfulfilled: z.object({ problem: storedProblemSchema }),
+  /** An administrator returns money, gross. `reason`: what the correction of the invoice says, sealed as the buyer is. */
+  PaymentRefundRequested: z.object({
+    refundId: refundIdSchema,
+    grossMinor: amountSchema,
+    reason: encryptedSchema,
+    /** Whether the offer ends with it. */
+    endsOffer: z.boolean(),
+    requestedAt: instantSchema,
+  }),
+  /** Money was returned on the gateway's own pages. */
+  PaymentRefundNoticed: z.object({
+    refundId: refundIdSchema,
+    reference: referenceSchema,
+    grossMinor: amountSchema,
+    noticedAt: instantSchema,
+  }),
+  /** The gateway has taken the order, and has not carried it out yet. */
+  PaymentRefundStarted: z.object({ refundId: refundIdSchema, reference: referenceSchema }),
+  /** The gateway has returned the money. */
+  PaymentRefunded: z.object({ refundId: refundIdSchema, reference: referenceSchema, refundedAt: instantSchema }),
+  /** The gateway did not return it, or the payer's bank sent it back. `reason`: of the gateway. */
+  PaymentRefundFailed: z.object({ refundId: refundIdSchema, reason: z.string().max(120), failedAt: instantSchema }),
+  /** What follows from returned money is done. `correctionId` null: there was no invoice to correct. */
+  PaymentRefundSettled: z.object({
+    refundId: refundIdSchema,
+    correctionId: invoiceIdSchema.nullable(),
+    offerEnded: z.boolean(),
+    settledAt: instantSchema,
+  }),
+  /** The payer asked their bank for the money. `reason`: of the gateway. */
+  PaymentDisputed: z.object({
+    reference: referenceSchema,
+    grossMinor: z.int().min(0),
+    reason: z.string().max(120),
+    noticedAt: instantSchema,
+  }),
+  PaymentDisputeClosed: z.object({ reference: referenceSchema, outcome: z.enum(disputeOutcomes), noticedAt: instantSchema }),
 }
 
 export const paymentEvents = defineEvents(schemas, {
   PaymentRequested: { 1: (requested) => ({ package: null, ...Object(requested) }) },
 })
 
-/** The process as its streams name it, and the event that begins one. */
-export const paymentProcess = { name: 'payment', startedBy: 'PaymentRequested' } as const
+/** The process as its streams name it, the event that begins one, and the one by which it has to return money. */
+export const paymentProcess = { name: 'payment', startedBy: 'PaymentRequested', refundedBy: 'PaymentRefundRequested' } as const
+
+/** Name of the sealed field. */
+export const refundReasonField = 'refundReason'
 
 export type PaymentEvent = EventOf<typeof paymentEvents>
 export type PaymentEventData<Type extends PaymentEvent['type']> = EventDataOf<typeof paymentEvents, Type>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { companyIdSchema } from '../shared/ids.ts'
 import { internalCall } from '../shared/internal-calls/internal-call.ts'
 import { localeSchema } from '../shared/locale.ts'
+import { adminPaymentSchema } from './administration.ts'
 import { paymentStatusSchema } from './commands.ts'
 
 const paymentParams = z.object({ id: z.uuid() })
@@ -19,6 +20,18 @@ export const readPaymentCall = internalCall({
   refusals: ['paymentNotFound'],
 })
 
+/** Of any company, for administrators. */
+export const describePaymentCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'GET',
+  path: '/internal/payments/{id}/all',
+  summary: 'All that is known of a payment',
+  params: paymentParams,
+  replies: { 200: { description: 'The payment', schema: adminPaymentSchema } },
+  refusals: ['paymentNotFound'],
+})
+
 const checkoutParams = z.object({ reference: z.string().max(64) })
 
 export const sandboxCheckoutSchema = z.object({
@@ -29,6 +42,9 @@ export const sandboxCheckoutSchema = z.object({
   status: z.enum(['open', 'paid', 'refused', 'expired']),
   /** Absolute. */
   returnUrl: z.string(),
+  /** What is not returned yet. */
+  refundableMinor: z.int(),
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
 })
 export type SandboxCheckoutShown = z.infer<typeof sandboxCheckoutSchema>
 
@@ -45,6 +61,8 @@ export const readSandboxCheckoutCall = internalCall({
 
 /** What the payer does on the page of the sandbox. All but `refuse` pay; they differ in the notice. */
 export const sandboxActions = ['approve', 'refuse', 'delay', 'twice', 'silent'] as const
+/** What the board does on the gateway's own pages with a payment that was made, and what the bank of the payer does. */
+export const sandboxOperations = ['refund', 'dispute', 'win', 'lose'] as const
 
 export const actInSandboxCall = internalCall({
   from: 'web',
@@ -53,7 +71,7 @@ export const actInSandboxCall = internalCall({
   path: '/internal/sandbox-gateway/{reference}/decision',
   summary: 'The payer decides on the page of the sandbox gateway',
   params: checkoutParams,
-  body: z.object({ action: z.enum(sandboxActions) }),
+  body: z.object({ action: z.enum([...sandboxActions, ...sandboxOperations]) }),
   replies: { 200: { description: 'The checkout as it is now; one that was decided before stays so', schema: sandboxCheckoutSchema } },
   refusals: ['paymentNotFound'],
 })

@@ -17,10 +17,16 @@ export const companyPaymentSchema = z.object({
   grossMinor: z.int(),
   /** Why the offer did not take what was paid; a code of docs/product/api.md. */
   problem: z.string().nullable(),
+  /** What was returned, gross. */
+  refundedMinor: z.int(),
+  /** The bank of the payer has not decided about a dispute. */
+  disputed: z.boolean(),
   requestedAt: z.string(),
   paidAt: z.string().nullable(),
   /** Null: none is issued yet, or the board issues none. */
   invoiceId: z.string().nullable(),
+  /** Corrections of the invoice, in their order. */
+  correctionIds: z.array(z.string()),
   /** Null: it is deleted, or the payment is for a package. The title of a draft can be empty. */
   offer: z.object({ slug: z.string(), title: z.string() }).nullable(),
 })

@@ -88,6 +88,8 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/company-reviews/{companyId}/refuse
   POST /v2/admin/imports
   POST /v2/admin/offers/{slug}/approve-pay
+  POST /v2/admin/payments/{id}/check
+  POST /v2/admin/payments/{id}/refunds
   POST /v2/bot-check/challenges
   POST /v2/candidate/applications/{id}/decline-interview
   POST /v2/candidate/applications/{id}/pick-interview

@@ -8,3 +8,7 @@ export function vatOf(netMinor: number, ratePercent: number): number {
   const tax = Math.floor((Math.abs(netMinor) * ratePercent + 50) / 100)
   return netMinor < 0 && tax !== 0 ? -tax : tax
 }
+
+/** The tax within a gross amount, which is not negative: of a refund, whose gross is what the payer gets. */
+export const vatIn = (grossMinor: number, ratePercent: number): number =>
+  Math.floor((2 * grossMinor * ratePercent + 100 + ratePercent) / (2 * (100 + ratePercent)))

@@ -1,8 +1,7 @@
 /** The shape of `tenants/<id>.json`: everything in which boards differ (docs/product/tenants.md). */
 import { z } from 'zod'
 import { accountKindSchema } from '../accounts/roles.ts'
-import { sellerSchema } from '../invoices/document.ts'
-import { seriesNameSchema } from '../invoices/series-events.ts'
+import { invoicingSchema } from '../invoices/invoicing.ts'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema, localizedSchema } from '../shared/locale.ts'
@@ -321,15 +320,7 @@ export const tenantSchema = z.object({
   skills: z.array(z.string()),
   dictionary: dictionarySchema,
   /** Who sells on the board, and issues the invoices of payments by itself; null: none are issued here (docs/product/payments.md, "Invoices"). */
-  invoicing: z
-    .object({
-      seller: sellerSchema,
-      series: seriesNameSchema,
-      /** Whether the FA(3) document is the invoice, as for sellers in Poland; else its picture alone. */
-      fa3: z.boolean(),
-    })
-    .nullable()
-    .default(null),
+  invoicing: invoicingSchema.nullable().default(null),
   legal: legalDocumentsSchema,
   /** Defaults for what an imported offer's source does not state (docs/import.md). */
   imports: z.object({

@@ -31,6 +31,40 @@ export type CheckoutState =
   | { readonly status: 'refused' }
   | { readonly status: 'expired' }
 
+export interface RefundRequest {
+  readonly tenant: TenantId
+  readonly paymentId: string
+  /** Of the checkout that was paid. */
+  readonly reference: string
+  /** Ours. The same refund is made once. */
+  readonly refundId: string
+  readonly currency: string
+  readonly grossMinor: number
+}
+
+/** `refundId`: ours; null: it was made on the gateway's own pages. `failure`: why, in the words of the gateway. */
+export interface GatewayRefund {
+  readonly reference: string
+  readonly refundId: string | null
+  readonly grossMinor: number
+  readonly status: 'pending' | 'made' | 'failed'
+  readonly failure: string | null
+}
+
+/** The payer asked their bank for the money. */
+export interface GatewayDispute {
+  readonly reference: string
+  readonly grossMinor: number
+  readonly reason: string
+  readonly status: 'open' | 'won' | 'lost'
+}
+
+/** What became of the money of a checkout after it was paid. */
+export interface Aftermath {
+  readonly refunds: readonly GatewayRefund[]
+  readonly disputes: readonly GatewayDispute[]
+}
+
 /** Whose payment a notice is about. */
 export interface Notice {
   readonly tenant: string
@@ -43,13 +77,20 @@ export interface PaymentGateway {
   start(request: CheckoutRequest): Promise<Checkout>
   /** What became of a checkout. Throws UnavailableError. */
   find(tenant: TenantId, reference: string): Promise<CheckoutState>
-  /** Sent to the address of this board; of the bytes as they came. Null: about nothing of ours. Throws ForgedNoticeError when the gateway did not sign it. */
+  /** A refusal for ever is a refund that failed. Throws UnavailableError: it may have been made, and is asked for again under its id. */
+  refund(request: RefundRequest): Promise<GatewayRefund>
+  /** Throws UnavailableError. */
+  findAftermath(tenant: TenantId, reference: string): Promise<Aftermath>
+  /**
+   * Sent to the address of this board; of the bytes as they came. Null: about nothing of ours. Throws ForgedNoticeError when the gateway did not sign it,
+   * and UnavailableError where it has to be asked whose payment it is.
+   */
   readNotice(
     tenant: TenantId,
     body: Buffer,
     headers: Readonly<Record<string, string | readonly string[] | undefined>>,
     now: Date,
-  ): Notice | null
+  ): Promise<Notice | null>
 }
 
 export class ForgedNoticeError extends Error {}

@@ -1,9 +1,16 @@
 /** Payments by id: written by the projection of the workers, read by the billing page and by the schedule that asks the gateway. No row names the buyer. */
-import { added, identifier, instant, integer, nullable, text } from './column.ts'
+import { added, identifier, instant, integer, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
 export const paymentsReadModel = 'payments'
+
+export interface PaymentRefundRow {
+  readonly id: string
+  readonly grossMinor: number
+  readonly stage: 'requested' | 'started' | 'made' | 'settled' | 'failed'
+  readonly correctionId: string | null
+}
 
 export const paymentsTable = defineTable('payments', {
   key: { paymentId: identifier() },
@@ -28,6 +35,21 @@ export const paymentsTable = defineTable('payments', {
     invoiceId: added(2, text()),
     /** Of a package. */
     publications: added(3, integer()),
+    gateway: added(4, text()),
+    /** Of the checkout, as the gateway calls it. */
+    reference: added(4, text()),
+    /** In the order in which they were asked for or noticed. */
+    refunds: added(4, json<readonly PaymentRefundRow[]>()),
+    /** Those that are neither settled nor failed: the schedule continues them. */
+    openRefunds: added(4, integer()),
+    /** What has reached the payer, gross. */
+    refundedMinor: added(4, integer()),
+    /** Of the newest dispute: `open`, `won`, `lost`. */
+    dispute: added(4, text()),
   },
-  indexes: [{ name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' }],
+  indexes: [
+    { name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' },
+    { name: 'newest', on: 'tenant, requested_at DESC, payment_id', since: 4 },
+    { name: 'of_invoice', on: 'tenant, invoice_id', since: 4 },
+  ],
 })

@@ -14,12 +14,34 @@ export interface StandInSession {
   amountTotal: number
   currency: string
   /** Of its payment, once there is one. */
-  intent: { readonly status: string; readonly payment_method_types: readonly string[] } | null
+  intent: { readonly id?: string; readonly status: string; readonly payment_method_types: readonly string[] } | null
+}
+
+export interface StandInRefund {
+  readonly id: string
+  readonly object: 'refund'
+  readonly amount: number
+  readonly payment_intent: string
+  readonly metadata: Fields
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'requires_action'
+  failure_reason?: string
+}
+
+export interface StandInDispute {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly amount: number
+  readonly reason: string
+  readonly payment_intent: string
+  status: string
 }
 
 export interface StripeStandIn {
   readonly server: { readonly host: string; readonly port: number; readonly protocol: 'http' }
   readonly sessions: ReadonlyMap<string, StandInSession>
+  /** Of every payment, the oldest first; tests add those that are made on Stripe's pages. */
+  readonly refunds: StandInRefund[]
+  readonly disputes: StandInDispute[]
   /** How the next requests are answered: 500, 429, never, or as usual. */
   fail(how: 'error' | 'busy' | 'silence' | 'nothing'): void
   readonly requests: () => number
@@ -34,7 +56,7 @@ async function fieldsOf(request: IncomingMessage): Promise<Fields> {
   return Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()))
 }
 
-const shown = ({ id, fields, status, paymentStatus, amountTotal, currency, intent }: StandInSession) => ({
+const shown = ({ id, fields, status, paymentStatus, amountTotal, currency, intent }: StandInSession, isExpanded = true) => ({
   id,
   object: 'checkout.session',
   status,
@@ -43,7 +65,7 @@ const shown = ({ id, fields, status, paymentStatus, amountTotal, currency, inten
   currency,
   client_reference_id: fields.client_reference_id,
   metadata: { tenant: fields['metadata[tenant]'], payment: fields['metadata[payment]'] },
-  payment_intent: intent,
+  payment_intent: isExpanded ? intent : (intent?.id ?? null),
   url: `https://checkout.stripe.example/${id}`,
   expires_at: 1_772_452_800,
 })
@@ -51,6 +73,9 @@ const shown = ({ id, fields, status, paymentStatus, amountTotal, currency, inten
 export async function startStripeStandIn(): Promise<StripeStandIn & { readonly secretKey: string }> {
   const sessions = new Map<string, StandInSession>()
   const byKey = new Map<string, StandInSession>()
+  const refunds: StandInRefund[] = []
+  const refundsByKey = new Map<string, StandInRefund>()
+  const disputes: StandInDispute[] = []
   let [failure, requests]: ['error' | 'busy' | 'silence' | 'nothing', number] = ['nothing', 0]
 
   function create(fields: Fields, key: string): StandInSession {
@@ -70,6 +95,33 @@ export async function startStripeStandIn(): Promise<StripeStandIn & { readonly s
     return session
   }
 
+  /** As Stripe: no more than was paid, and nothing while the payer disputes it. Null with the code of the refusal otherwise. */
+  function addRefund(fields: Fields, key: string): StandInRefund | { readonly code: string } {
+    const known = refundsByKey.get(key)
+    if (known !== undefined) return known
+    const [intent = '', amount] = [fields.payment_intent, Number(fields.amount)]
+    const paid = [...sessions.values()].find((session) => session.intent?.id === intent)?.amountTotal ?? 0
+    const returned = refunds.reduce((sum, one) => (one.payment_intent === intent && one.status !== 'failed' ? sum + one.amount : sum), 0)
+    if (returned + amount > paid) return { code: returned >= paid ? 'charge_already_refunded' : 'amount_too_large' }
+    const metadata = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => {
+        const [, own] = /^metadata\[(\w+)\]$/.exec(name) ?? []
+        return own === undefined ? [] : [[own, value]]
+      }),
+    )
+    const refund: StandInRefund = {
+      id: `re_${randomUUID()}`,
+      object: 'refund',
+      amount,
+      payment_intent: intent,
+      metadata,
+      status: 'succeeded',
+    }
+    refunds.push(refund)
+    refundsByKey.set(key, refund)
+    return refund
+  }
+
   const server = createServer((request, response) => {
     requests += 1
     const answer = (status: number, body: unknown): void => {
@@ -80,14 +132,30 @@ export async function startStripeStandIn(): Promise<StripeStandIn & { readonly s
       if (failure === 'error') return answer(500, { error: { type: 'api_error', message: 'down' } })
       if (failure === 'busy') return answer(429, { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'busy' } })
       if (request.headers.authorization !== `Bearer ${secretKey}`) return answer(401, { error: { type: 'invalid_request_error' } })
-      const { pathname } = new URL(request.url ?? '/', 'http://stripe')
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
       const key = request.headers['idempotency-key']
       if (request.method === 'POST' && pathname === '/v1/checkout/sessions')
         return answer(200, shown(create(fields, typeof key === 'string' ? key : randomUUID())))
-      const session = sessions.get(pathname.split('/').at(-1) ?? '')
+      if (request.method === 'POST' && pathname === '/v1/refunds') {
+        const refund = addRefund(fields, typeof key === 'string' ? key : randomUUID())
+        return 'code' in refund ? answer(400, { error: { type: 'invalid_request_error', code: refund.code } }) : answer(200, refund)
+      }
+      const listed = pathname === '/v1/refunds' ? refunds : pathname === '/v1/disputes' ? disputes : null
+      if (listed !== null) {
+        const data = listed.filter((one) => one.payment_intent === searchParams.get('payment_intent'))
+        return answer(200, { object: 'list', data, has_more: false, url: pathname })
+      }
+      const last = pathname.split('/').at(-1) ?? ''
+      if (pathname.startsWith('/v1/payment_intents/')) {
+        const owner = [...sessions.values()].find(({ intent }) => intent?.id === last)
+        return owner === undefined
+          ? answer(404, { error: { type: 'invalid_request_error' } })
+          : answer(200, { id: last, metadata: shown(owner).metadata })
+      }
+      const session = sessions.get(last)
       return session === undefined
         ? answer(404, { error: { type: 'invalid_request_error', code: 'resource_missing' } })
-        : answer(200, shown(session))
+        : answer(200, shown(session, searchParams.has('expand[0]')))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -96,6 +164,8 @@ export async function startStripeStandIn(): Promise<StripeStandIn & { readonly s
     secretKey,
     server: { host: '127.0.0.1', port: (server.address() as AddressInfo).port, protocol: 'http' },
     sessions,
+    refunds,
+    disputes,
     fail: (how) => {
       failure = how
     },

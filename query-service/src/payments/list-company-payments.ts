@@ -42,11 +42,14 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     requestedAt,
     paidAt,
     invoiceId,
+    refunds,
+    refundedMinor,
+    dispute,
   } = decodeRow(paymentsTable, read)
   const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
   return {
     id,
-    status: statusOf[status] ?? 'error',
+    status: grossMinor > 0 && (refundedMinor ?? 0) >= grossMinor ? 'refunded' : (statusOf[status] ?? 'error'),
     purpose: paymentPurposes.find((known) => known === purpose) ?? 'publish',
     publications,
     plan,
@@ -55,9 +58,12 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     vatMinor,
     grossMinor,
     problem,
+    refundedMinor: refundedMinor ?? 0,
+    disputed: dispute === 'open',
     requestedAt,
     paidAt,
     invoiceId,
+    correctionIds: (refunds ?? []).flatMap(({ correctionId }) => correctionId ?? []),
     offer,
   }
 }

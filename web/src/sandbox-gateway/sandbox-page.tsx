@@ -59,6 +59,7 @@ function SandboxDocument({ visit, reference, checkout }: SandboxPage) {
             ) : (
               <Ended status={checkout.status} returnUrl={checkout.returnUrl} board={name} t={t} />
             )}
+            {checkout.status === 'paid' ? <Operations checkout={checkout} visit={visit} t={t} /> : null}
           </div>
         </main>
       </body>
@@ -102,6 +103,37 @@ const Decisions = ({ path, t }: { path: string; t: SandboxTexts }) => (
     </div>
   </form>
 )
+
+interface OperationsProps {
+  readonly checkout: SandboxCheckoutShown
+  readonly visit: BoardVisit
+  readonly t: SandboxTexts
+}
+
+/** What happens at a gateway after a payment. */
+function Operations({ checkout: { refundableMinor, dispute, currency }, visit: { path, locale }, t }: OperationsProps) {
+  const left = formatPrice(locale, refundableMinor, currencySchema.parse(currency))
+  const operations = dispute === 'open' ? (['win', 'lose'] as const) : dispute === null ? (['dispute'] as const) : []
+  return (
+    <form method="post" action={path}>
+      <div className="notices">
+        <h2>{t('operations.title')}</h2>
+        <p className="muted">{t('operations.text')}</p>
+        {dispute === null ? null : <p>{t(`operations.disputes.${dispute}`)}</p>}
+        {refundableMinor > 0 && dispute !== 'open' ? (
+          <button type="submit" name="action" value="refund">
+            {t('operations.refund', { amount: left })}
+          </button>
+        ) : null}
+        {operations.map((action) => (
+          <button key={action} type="submit" name="action" value={action}>
+            {t(`operations.${action}`)}
+          </button>
+        ))}
+      </div>
+    </form>
+  )
+}
 
 interface EndedProps {
   readonly status: Exclude<SandboxCheckoutShown['status'], 'open'>

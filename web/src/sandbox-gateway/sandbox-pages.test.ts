@@ -13,6 +13,8 @@ const open = {
   locale: 'en',
   status: 'open',
   returnUrl: 'http://localhost:8080/employer-panel/payments/p1',
+  refundableMinor: 121_770,
+  dispute: null,
 }
 const known = 'sb_1'
 
@@ -102,7 +104,28 @@ it.each([
   const body = await (await (await start({ ...open, status })).get()).text()
   expect(body).toContain(text)
   expect(body).toContain(`href="${open.returnUrl}"`)
-  expect(body).not.toContain('<form')
+  expect(body.includes('<form')).toBe(status === 'paid')
+})
+
+describe('a payment that was made', () => {
+  const paid = { ...open, status: 'paid' }
+
+  it.each([
+    ['as it is', paid, ['refund', 'dispute']],
+    ['disputed', { ...paid, dispute: 'open' }, ['win', 'lose']],
+    ['decided for the board', { ...paid, dispute: 'won' }, ['refund']],
+    ['returned', { ...paid, refundableMinor: 0 }, ['dispute']],
+  ])('%s, offers what may happen at a gateway then', async (_, checkout, offered) => {
+    const body = await (await (await start(checkout)).get()).text()
+    expect([...body.matchAll(/value="(\w+)"/g)].map(([, action]) => action)).toEqual(offered)
+  })
+
+  it('stays on its page after that', async () => {
+    const { post, calls } = await start(paid)
+    const response = await post('refund')
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/sandbox-gateway/${known}`])
+    expect(calls.at(-1)?.body).toEqual({ action: 'refund' })
+  })
 })
 
 it('leaves a reference that it does not know to the board', async () => {

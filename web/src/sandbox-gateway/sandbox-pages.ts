@@ -2,7 +2,7 @@
  * `/sandbox-gateway/{reference}`: where one pays in the sandbox (docs/product/payments.md, "Sandbox"). It knows its payers by the reference alone,
  * as the pages of gateways do, and takes decisions from its own page only.
  */
-import { actInSandboxCall, readSandboxCheckoutCall, sandboxActions } from '@jobboard/contracts/payments/internal-calls'
+import { actInSandboxCall, readSandboxCheckoutCall, sandboxActions, sandboxOperations } from '@jobboard/contracts/payments/internal-calls'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import { isSameOrigin } from '@jobboard/platform/http/sessions/origin'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
@@ -19,7 +19,8 @@ interface SandboxPagesOptions {
   readonly secure: boolean
 }
 
-const actionOf = (body: unknown) => sandboxActions.find((one) => one === (body as { readonly action?: unknown } | undefined)?.action)
+const actionOf = (body: unknown) =>
+  [...sandboxActions, ...sandboxOperations].find((one) => one === (body as { readonly action?: unknown } | undefined)?.action)
 
 export function sandboxPages({ services, boards, secure }: SandboxPagesOptions): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true })
@@ -44,7 +45,9 @@ export function sandboxPages({ services, boards, secure }: SandboxPagesOptions):
     const { reference } = request.params
     const answer = await services.call(actInSandboxCall, { tenant: tenantOf(request), params: { reference }, body: { action } })
     if (!answer.ok) return next()
-    response.redirect(303, answer.value.returnUrl)
+    // The payer goes back to the board; who operates the gateway stays.
+    const isOperation = sandboxOperations.some((one) => one === action)
+    response.redirect(303, isOperation ? `/sandbox-gateway/${encodeURIComponent(reference)}` : answer.value.returnUrl)
   })
   const unavailable: ErrorRequestHandler = (error, _request, response, next) => {
     if (!(error instanceof UnavailableError)) return next(error)

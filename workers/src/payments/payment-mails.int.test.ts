@@ -1,6 +1,7 @@
 /** From a payment to its e-mails: real event store, keys, database and SMTP server. */
 import { randomUUID } from 'node:crypto'
-import { paymentProcess } from '@jobboard/contracts/payments/events'
+import { paymentProcess, refundReasonField } from '@jobboard/contracts/payments/events'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { simpleParser } from 'mailparser'
 import type { RegisteredJob } from '../jobs/registered-job.ts'
@@ -37,14 +38,16 @@ beforeEach(() => {
 async function payment(bought: object = {}) {
   const accountId = await mailing.account({ name: 'Ola Lis', email })
   const stream = `${paymentProcess.name}-devboard_${randomUUID()}`
-  const append = (type: string, data: object) => mailing.append(stream, type, data, 'en', accountId)
+  const append = (type: string, data: object, locale: 'pl' | 'en' = 'en') => mailing.append(stream, type, data, locale, accountId)
   await append('PaymentRequested', { ...requested, ...bought })
   await append('PaymentStarted', { reference: 'sb_1', url: 'http://board.example/sb_1', expiresAt: '2026-03-02T08:00:00.000Z' })
   /** The jobs of the newest event; each is run twice. */
   async function send(): Promise<void> {
-    const event = (await mailing.deps.store.readStream(stream)).at(-1)
+    const history = await mailing.deps.store.readStream(stream)
+    const event = history.at(-1)
     if (event === undefined) throw new Error('There is no event')
-    for (const request of [...paymentMails.reactor.jobsOf(event, []), ...paymentMails.reactor.jobsOf(event, [])]) await runJob(job, request)
+    const jobs = paymentMails.reactor.jobsOf(event, history)
+    for (const request of [...jobs, ...jobs]) await runJob(job, request)
   }
   return { append, send, stream }
 }
@@ -92,10 +95,36 @@ it('an offer that did not take what was paid, and a payment that failed, are tol
 it('what does not hold any more is not told', async () => {
   const { append, stream } = await payment()
   await append('PaymentFailed', { reason: 'expired', failedAt: '2026-03-01T08:05:00.000Z' })
-  const event = (await mailing.deps.store.readStream(stream)).at(-1)
+  const history = await mailing.deps.store.readStream(stream)
+  const event = history.at(-1)
   await append('PaymentAccepted', { method: null, acceptedAt: '2026-03-01T08:06:00.000Z' })
-  for (const request of event === undefined ? [] : paymentMails.reactor.jobsOf(event, [])) await runJob(job, request)
+  for (const request of event === undefined ? [] : paymentMails.reactor.jobsOf(event, history)) await runJob(job, request)
   expect(await sent()).toEqual([])
+})
+
+it('a refund is told once, in the language of the employer, with its correction; a receipt before it is told all the same', async () => {
+  const { append, send, stream } = await payment()
+  const [refundId, later] = ['5e2d6d0e-3f0b-4c2f-8f7e-222222222222', '2026-03-05T08:00:00.000Z']
+  const { keys } = mailing.deps
+  if (keys === null) throw new Error('There are no keys')
+  const tenant = tenantIdSchema.parse('devboard')
+  const context = { tenant, stream, field: refundReasonField }
+  const reason = await keys.seal(keys.subjectFor(tenant, 'purchases of company acme'), 'Paid twice', context)
+  await append('PaymentAccepted', { method: 'blik', acceptedAt: '2026-03-01T08:05:00.000Z' })
+  await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
+  await append('PaymentInvoiced', { invoiceId: withXml })
+  const history = await mailing.deps.store.readStream(stream)
+  const [receipt] = history.slice(-1).flatMap((event) => paymentMails.reactor.jobsOf(event, history))
+  await append('PaymentRefundRequested', { refundId, grossMinor: 50_000, reason, endsOffer: true, requestedAt: later }, 'pl')
+  await append('PaymentRefunded', { refundId, reference: 're_1', refundedAt: later }, 'pl')
+  if (receipt !== undefined) await runJob(job, receipt)
+  await append('PaymentRefundSettled', { refundId, correctionId: withoutXml, offerEnded: true, settledAt: later }, 'pl')
+  await send()
+  expect(await sent()).toEqual(['Thank you for your payment on Devboard', 'Your refund from Devboard'])
+  const { text = '', attachments } = await simpleParser(mailing.server.contents[1] ?? '')
+  for (const part of ['500', 'Paid twice', '217.70', 'taken offline', 'correction of your invoice is attached'])
+    expect(text.replaceAll(/[^\S\u00a0]+/g, ' ')).toContain(part)
+  expect(attachments.map(({ filename }) => filename)).toEqual(['FV-2026-00001.pdf'])
 })
 
 it.each([

@@ -1,8 +1,10 @@
 /** E-mails to the employer who asked for a payment: what became of the money, and of the offer. */
 import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import { attachInvoiceCall, invoiceForms } from '@jobboard/contracts/invoices/internal-calls'
-import { type PaymentEventData, paymentEvents, paymentProcess } from '@jobboard/contracts/payments/events'
+import { type PaymentEventData, paymentEvents, paymentProcess, refundReasonField } from '@jobboard/contracts/payments/events'
+import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { MailAttachment } from '@jobboard/platform/ports/mailer'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -10,11 +12,12 @@ import { accountRecipient } from '../mail/account-recipient.ts'
 import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } from '../mail/delivery/mail-job.ts'
 import type { MailSource } from '../mail/mail-source.ts'
 import { type MailSetting, registerMessage } from '../mail/message.ts'
-import { noState, registerReactor } from '../reactors/reactor.ts'
+import { registerReactor } from '../reactors/reactor.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
 import { paymentFailed } from './mail/payment-failed/payment-failed.ts'
 import type { PaymentFacts } from './mail/payment-letter.tsx'
 import { paymentReceipt } from './mail/payment-receipt/payment-receipt.ts'
+import { paymentRefunded } from './mail/payment-refunded/payment-refunded.tsx'
 import { paymentWaiting } from './mail/payment-waiting/payment-waiting.ts'
 
 /** `occasion`: the id of the event. */
@@ -23,19 +26,35 @@ type Payload = z.output<typeof payloadSchema>
 
 const paymentMail = defineJob({ name: 'payment-mail', payload: payloadSchema, ...mailAttempts })
 
-const reactor = registerReactor({
+/** Those that have a message. */
+const told: ReadonlySet<string> = new Set(['PaymentInvoiced', 'PaymentUnfulfilled', 'PaymentFailed', 'PaymentRefundSettled'])
+
+/** Language of the employer who asked for the payment: an administrator may have another one. */
+interface Asked {
+  readonly locale: Locale | 'default'
+}
+
+const reactor = registerReactor<Asked>({
   name: 'payment-mail',
-  eventTypes: ['PaymentInvoiced', 'PaymentUnfulfilled', 'PaymentFailed'],
-  state: noState,
-  react({ id: occasion, stream, metadata }) {
-    const { tenant, locale = 'default' } = metadata
+  eventTypes: ['PaymentRequested', ...told],
+  state: {
+    initial: { locale: 'default' },
+    evolve: (asked, { type, metadata: { locale } }) => (type === 'PaymentRequested' ? { locale: locale ?? 'default' } : asked),
+  },
+  react({ id: occasion, type, stream, metadata: { tenant } }, { locale }) {
+    if (!told.has(type)) return []
     const prefix = `${paymentProcess.name}-${tenant}_`
     return stream.startsWith(prefix) ? [paymentMail.request({ tenant, occasion, locale, paymentId: stream.slice(prefix.length) })] : []
   },
 })
 
 export const paymentMails: MailSource = {
-  messages: [registerMessage(paymentReceipt), registerMessage(paymentWaiting), registerMessage(paymentFailed)],
+  messages: [
+    registerMessage(paymentReceipt),
+    registerMessage(paymentWaiting),
+    registerMessage(paymentFailed),
+    registerMessage(paymentRefunded),
+  ],
   reactor,
   job: (deps) => mailJob(deps, paymentMail, loadPaymentMail),
 }
@@ -45,37 +64,54 @@ interface Found {
   readonly accountId: string
 }
 
+type Happened = ReturnType<typeof paymentEvents.upcast>
+
+/** What becomes of the money later does not make outdated what was told of it. */
+const isOfReturns = ({ type }: Happened): boolean => type.startsWith('PaymentRefund') || type.startsWith('PaymentDispute')
+
 /** Null: something happened since, which has a message of its own. */
 async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Payload): Promise<DueMail | null> {
   const { store, tenant } = context
   let found: Found | undefined
-  let last: { readonly id: string; readonly event: ReturnType<typeof paymentEvents.upcast> } | undefined
+  let last: { readonly id: string; readonly event: Happened } | undefined
+  const refunds = new Map<string, Refund>()
   for (const { id, type, data, metadata } of await store.readStream(`${paymentProcess.name}-${tenant.id}_${paymentId}`)) {
     const event = paymentEvents.upcast(type, metadata.schemaVersion, data)
     if (event.type === 'PaymentRequested') found = { request: event.data, accountId: metadata.actor.id }
-    last = { id, event }
+    if (event.type === 'PaymentRefundRequested') refunds.set(event.data.refundId, event.data)
+    if (event.type === 'PaymentRefundNoticed') refunds.set(event.data.refundId, { ...event.data, reason: null })
+    if (id === occasion || !isOfReturns(event)) last = { id, event }
+    if (id === occasion && isOfReturns(event)) break
   }
   if (found === undefined || last?.id !== occasion) return null
   const { request, accountId } = found
   const { companyId, purpose, package: bought, plan, price, offerId } = request
   const title = offerId === null ? null : await titleOf(context, offerId)
   const facts: PaymentFacts = { paymentId, purpose, publications: bought?.publications ?? null, title, plan: plan.name, price }
-  const letter = letterOf(context, { facts, companyId }, last.event)
+  const refund = 'refundId' in last.event.data ? refunds.get(last.event.data.refundId) : undefined
+  const letter = await letterOf(context, { facts, companyId, refund }, last.event)
   return letter === null
     ? null
     : { ...letter, about: paymentId, recipient: await accountRecipient(context, accountIdSchema.parse(accountId)) }
 }
 
+interface Refund {
+  readonly grossMinor: number
+  readonly reason: Encrypted | null
+}
+
 interface Bought {
+  /** Of an event about one. */
+  readonly refund: Refund | undefined
   readonly facts: PaymentFacts
   readonly companyId: CompanyId
 }
 
-function letterOf(
+async function letterOf(
   context: MailContext,
-  { facts, companyId }: Bought,
-  event: ReturnType<typeof paymentEvents.upcast>,
-): Pick<DueMail, 'name' | 'compose' | 'attachments'> | null {
+  { facts, companyId, refund }: Bought,
+  event: Happened,
+): Promise<Pick<DueMail, 'name' | 'compose' | 'attachments'> | null> {
   switch (event.type) {
     case 'PaymentInvoiced': {
       const { invoiceId } = event.data
@@ -91,10 +127,29 @@ function letterOf(
       const failure = event.data.reason
       return { name: paymentFailed.name, compose: (setting) => paymentFailed.compose({ ...facts, failure }, setting) }
     }
+    case 'PaymentRefundSettled': {
+      if (refund === undefined) return null
+      const { correctionId, offerEnded } = event.data
+      const returned = {
+        ...facts,
+        refundedMinor: refund.grossMinor,
+        explanation: await explanationOf(context, facts.paymentId, refund),
+        offerEnded,
+        hasCorrection: correctionId !== null,
+      }
+      const letter = { name: paymentRefunded.name, compose: (setting: MailSetting) => paymentRefunded.compose(returned, setting) }
+      return correctionId === null ? letter : { ...letter, attachments: () => filesOf(context, companyId, correctionId) }
+    }
     default:
       return null
   }
 }
+
+/** Null: none was written, or it is erased. */
+const explanationOf = async ({ keys, tenant }: MailContext, paymentId: string, { reason }: Refund): Promise<string | null> =>
+  reason === null
+    ? null
+    : keys.open(reason, { tenant: tenant.id, stream: `${paymentProcess.name}-${tenant.id}_${paymentId}`, field: refundReasonField })
 
 /** The picture and the document for accounting programs; a seller without FA(3) has the picture alone. Rejects when it cannot be drawn now. */
 async function filesOf({ services, tenant }: MailContext, company: CompanyId, id: InvoiceId): Promise<readonly MailAttachment[]> {

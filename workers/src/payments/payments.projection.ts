@@ -1,6 +1,6 @@
 /** Payments: what was bought, for how much, and what became of it (docs/product/payments.md). */
-import { paymentEvents, paymentProcess } from '@jobboard/contracts/payments/events'
-import { paymentsReadModel, paymentsTable } from '@jobboard/platform/read-models/payments'
+import { type PaymentEvent, paymentEvents, paymentProcess } from '@jobboard/contracts/payments/events'
+import { type PaymentRefundRow, paymentsReadModel, paymentsTable } from '@jobboard/platform/read-models/payments'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
 import type { TableRow } from '@jobboard/platform/read-models/table'
 
@@ -8,14 +8,14 @@ type Payment = TableRow<typeof paymentsTable>
 
 export const paymentsProjection: Projection<Payment> = tableProjection({
   name: paymentsReadModel,
-  version: '3',
+  version: '4',
   eventTypes: Object.keys(paymentEvents.schemas),
   table: paymentsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: stream.slice(`${paymentProcess.name}-${tenant}_`.length) }],
   evolve(payment, { type, data, metadata: { schemaVersion } }, { tenant, id: paymentId }) {
     const event = paymentEvents.upcast(type, schemaVersion, data)
     if (event.type === 'PaymentRequested') {
-      const { companyId, offerId, purpose, package: ofCodes, plan, price, requestedAt } = event.data
+      const { companyId, offerId, purpose, package: ofCodes, plan, price, requestedAt, gateway } = event.data
       const { currency, netMinor, vatMinor, grossMinor } = price
       const amounts = { currency, netMinor, vatMinor, grossMinor }
       const bought = {
@@ -31,13 +31,17 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         requestedAt,
         paidAt: null,
         invoiceId: null,
+        gateway,
+        reference: null,
+        ...returns([]),
+        dispute: null,
       }
       return { ...bought, ...amounts }
     }
     if (payment === undefined) throw new RangeError(`${type} of a payment that was never requested`)
     switch (event.type) {
       case 'PaymentStarted':
-        return { ...payment, status: 'started' }
+        return { ...payment, status: 'started', reference: event.data.reference }
       case 'PaymentAccepted':
         return { ...payment, status: 'accepted', paidAt: event.data.acceptedAt }
       case 'PaymentFailed':
@@ -50,6 +54,47 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         return { ...payment, status: 'completed', invoiceId: event.data.invoiceId }
       case 'PaymentUnfulfilled':
         return { ...payment, problem: event.data.problem.code }
+      case 'PaymentDisputed':
+        return { ...payment, dispute: 'open' }
+      case 'PaymentDisputeClosed':
+        return { ...payment, dispute: event.data.outcome }
+      case 'PaymentRefundRequested':
+      case 'PaymentRefundNoticed':
+      case 'PaymentRefundStarted':
+      case 'PaymentRefunded':
+      case 'PaymentRefundFailed':
+      case 'PaymentRefundSettled':
+        return { ...payment, ...returns(refundsAfter(payment.refunds ?? [], event)) }
     }
   },
 })
+
+type RefundEvent = Extract<PaymentEvent, { readonly data: { readonly refundId: string } }>
+
+function refundsAfter(refunds: readonly PaymentRefundRow[], event: RefundEvent): readonly PaymentRefundRow[] {
+  const { refundId: id } = event.data
+  const set = (change: Partial<PaymentRefundRow>) => refunds.map((refund) => (refund.id === id ? { ...refund, ...change } : refund))
+  switch (event.type) {
+    case 'PaymentRefundRequested':
+      return [...refunds, { id, grossMinor: event.data.grossMinor, stage: 'requested', correctionId: null }]
+    case 'PaymentRefundNoticed':
+      return [...refunds, { id, grossMinor: event.data.grossMinor, stage: 'made', correctionId: null }]
+    case 'PaymentRefundStarted':
+      return set({ stage: 'started' })
+    case 'PaymentRefunded':
+      return set({ stage: 'made' })
+    case 'PaymentRefundFailed':
+      return set({ stage: 'failed' })
+    case 'PaymentRefundSettled':
+      return set({ stage: 'settled', correctionId: event.data.correctionId })
+  }
+}
+
+function returns(refunds: readonly PaymentRefundRow[]): Pick<Payment, 'refunds' | 'openRefunds' | 'refundedMinor'> {
+  const isReturned = ({ stage }: PaymentRefundRow): boolean => stage === 'made' || stage === 'settled'
+  return {
+    refunds,
+    openRefunds: refunds.filter(({ stage }) => stage !== 'settled' && stage !== 'failed').length,
+    refundedMinor: refunds.reduce((sum, refund) => (isReturned(refund) ? sum + refund.grossMinor : sum), 0),
+  }
+}

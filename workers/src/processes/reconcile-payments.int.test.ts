@@ -22,7 +22,7 @@ const store = (tenant: string, id: string, status: string, minutesAgo: number) =
     [tenant, id, status, minutesAgo],
   )
 
-it('drives each payment that is not settled, of every board, and continues when one is refused', async () => {
+it('drives each payment that is not settled, and each whose refund is not, of every board, and continues when one is refused', async () => {
   const month = 30 * 24 * 60
   await store('devboard', 'a', 'started', 5)
   await store('devboard', 'b', 'accepted', 5)
@@ -32,6 +32,8 @@ it('drives each payment that is not settled, of every board, and continues when 
   await store('devboard', 'failed', 'failed', 5)
   await store('devboard', 'just-begun', 'started', 0)
   await store('devboard', 'given-up', 'accepted', month + 1)
+  await store('devboard', 'refunding', 'completed', 3 * month)
+  await database.pool.query("UPDATE read_models.payments SET open_refunds = 1 WHERE payment_id = 'refunding'")
   for (let number = 100; number < 350; number += 1) await store('greenjobs', `many-${number}`, 'started', 5)
   const driven: ProcessToDrive[] = []
   const counts = await reconcilePayments(
@@ -42,10 +44,11 @@ it('drives each payment that is not settled, of every board, and continues when 
     },
     new AbortController().signal,
   )
-  expect(counts).toEqual({ driven: 253, refused: 1 })
+  expect(counts).toEqual({ driven: 254, refused: 1 })
   expect(driven.filter(({ id }) => !id.startsWith('many'))).toEqual([
     { tenant: 'devboard', process: 'payment', id: 'a' },
     { tenant: 'devboard', process: 'payment', id: 'b' },
+    { tenant: 'devboard', process: 'payment', id: 'refunding' },
     { tenant: 'greenjobs', process: 'payment', id: 'c' },
     { tenant: 'greenjobs', process: 'payment', id: 'd' },
   ])

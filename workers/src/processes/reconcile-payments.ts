@@ -1,5 +1,5 @@
 /**
- * Asks the gateway about payments whose notice has not come, and gives to offers what was paid and not taken yet (docs/product/payments.md,
+ * Asks the gateway about payments whose notice has not come, gives to offers what was paid and not taken yet, and continues refunds (docs/product/payments.md,
  * "Reconciliation"). Idempotent: a payment that is settled does not change.
  */
 import { driveProcessCall } from '@jobboard/contracts/housekeeping/internal-calls'
@@ -51,8 +51,8 @@ export const reconcilePayments = (pool: Pool, drive: Drive, signal: AbortSignal)
         asProjector(pool, async (client) => {
           const { rows } = await client.query<OpenPayment>(
             `SELECT tenant, payment_id AS "paymentId" FROM read_models.payments
-             WHERE status IN ('requested', 'started', 'accepted', 'fulfilled') AND requested_at < now() - $3 * interval '1 second'
-               AND requested_at > now() - $4 * interval '1 day' AND (tenant, payment_id) > ($1, $2)
+             WHERE ((status IN ('requested', 'started', 'accepted', 'fulfilled') AND requested_at < now() - $3 * interval '1 second'
+                     AND requested_at > now() - $4 * interval '1 day') OR open_refunds > 0) AND (tenant, payment_id) > ($1, $2)
              ORDER BY tenant, payment_id LIMIT ${pageSize}`,
             [last?.tenant ?? '', last?.paymentId ?? '', graceSeconds, givenUpAfterDays],
           )

@@ -18,6 +18,7 @@ const processes: readonly { readonly name: string; readonly startedBy: string; r
   accountErasure,
   memberRoles,
   paymentProcess,
+  { name: paymentProcess.name, startedBy: paymentProcess.refundedBy },
   invoiceProcess,
   // Its request ends the offer; thousands of answers, and taking them back, are left to this job.
   { ...offerClosing, graceMs: 500 },

@@ -22,6 +22,7 @@ describe('a process that began', () => {
       'AccountErasureRequested',
       'MemberRoleChanged',
       'PaymentRequested',
+      'PaymentRefundRequested',
       'InvoiceDrafted',
       'OfferClosingRequested',
       'OfferClosingUndoRequested',

@@ -11,7 +11,8 @@ import type { Payment, PaymentRequest } from '../../payments/payment.ts'
 import { sealBuyer } from '../../payments/seal-buyer.ts'
 import { type CommandError, type CommandRequest, metadataOf } from '../../shell/command-route.ts'
 import { driveProcess, loadProcess, runProcess } from '../../shell/process-manager.ts'
-import { type PurchaseDeps, purchaseProcess } from './purchase-process.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
+import { purchaseProcess } from './purchase-process.ts'
 
 type Asked = Pick<CommandRequest<unknown>, 'tenant' | 'commandId' | 'traceId' | 'locale'> & {
   readonly session: Session

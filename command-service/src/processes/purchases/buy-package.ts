@@ -7,7 +7,7 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { planOf } from '../../offers/plan-rules.ts'
 import { mayCreateOffers } from '../../offers/policy.ts'
 import { beginPayment, paymentLimits } from './begin-payment.ts'
-import type { PurchaseDeps } from './purchase-process.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
 
 export const buyPackage = (deps: PurchaseDeps): Route =>
   route({

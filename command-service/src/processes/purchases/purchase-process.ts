@@ -2,17 +2,15 @@
  * The steps of a payment. The gateway is asked what became of a checkout: a notice, the return of the payer and the schedule only are reasons to ask.
  * What was paid for is given to the offer in the name of the employer who asked for the payment (docs/product/payments.md, "States").
  */
-import { type Entitlement, type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
+import { type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
 import { addDaysToDate, endOfDay, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { type PaymentEvent, paymentProcess } from '@jobboard/contracts/payments/events'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
-import type { Ksef } from '@jobboard/platform/ports/ksef'
-import type { CheckoutState, PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
+import type { CheckoutState } from '@jobboard/platform/ports/payment-gateway'
 import { issuePackage } from '../../codes/package-codes.ts'
 import { openOffer } from '../../offers/content/seal-content.ts'
 import type { Offer } from '../../offers/offer.ts'
@@ -21,6 +19,7 @@ import { type OfferDeps, sealOf } from '../../offers/offer-target.ts'
 import { isPaidBy } from '../../offers/paid-by.ts'
 import {
   type AcceptedPayment,
+  isPaid,
   nextStep,
   type Payment,
   type PaymentCommand,
@@ -32,20 +31,17 @@ import type { CommandError } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
 import { invoicePayment } from './invoice-payment.ts'
-
-export interface PurchaseDeps extends OfferDeps {
-  /** Null: the board takes no payments. */
-  readonly gateway: PaymentGateway | null
-  /** Of the pages of a board. */
-  readonly originOf: (tenant: Tenant) => string
-  readonly validateFa3: ValidateFa3
-  readonly ksef: Ksef
-}
+import { entitlementOf, gatewayOf, type PurchaseDeps } from './purchase-deps.ts'
+import { askAboutRefunds, isNews, refundMoney, settleRefund } from './return-money.ts'
 
 export type PurchaseProcess = ProcessManager<Payment, PaymentCommand, PaymentEvent, PaymentStep>
 
+/** After it, steps act in the name of the administrator who returns money. */
+const askedBy = new Set<string>([paymentProcess.startedBy, paymentProcess.refundedBy])
+
 export const purchaseProcess = (deps: PurchaseDeps): PurchaseProcess => ({
   name: paymentProcess.name,
+  askedBy,
   aggregate: paymentAggregate,
   nextStep,
   async perform(step, payment, context) {
@@ -61,13 +57,18 @@ export const purchaseProcess = (deps: PurchaseDeps): PurchaseProcess => ({
         return payment.status === 'accepted' && payment.package !== null ? issueCodes(deps, payment, payment.package, context) : null
       case 'issueInvoice':
         return payment.status === 'fulfilled' ? invoicePayment(deps, payment, context) : null
+      case 'refundMoney':
+        return isPaid(payment) ? refundMoney(deps, payment, context) : null
+      case 'settleRefund':
+        return isPaid(payment) ? settleRefund(deps, payment, context) : null
+      case 'askAboutRefunds': {
+        if (!isPaid(payment)) return null
+        const learned = await askAboutRefunds(deps, context.tenant.id, payment)
+        return learned !== null && isNews(payment, learned) ? learned : null
+      }
     }
   },
 })
-
-/** The one that began it, to which a payment stays. Null: it is not set up any more, and the payment waits. */
-const gatewayOf = ({ gateway }: PurchaseDeps, payment: PaymentRequest): PaymentGateway | null =>
-  gateway?.name === payment.gateway ? gateway : null
 
 async function openCheckout(
   deps: PurchaseDeps,
@@ -124,8 +125,6 @@ function commandOf(state: CheckoutState, at: string): PaymentCommand | null {
       return { type: 'failed', reason: state.status, at }
   }
 }
-
-const entitlementOf = (paymentId: string): Entitlement => ({ kind: 'payment', reference: paymentId })
 
 /** What a payment asks of the offer. */
 export async function purchasedCommand(

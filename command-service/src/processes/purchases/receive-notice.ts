@@ -9,10 +9,12 @@ import { readWhole } from '@jobboard/platform/http/bodies/read-whole'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { ForgedNoticeError } from '@jobboard/platform/ports/payment-gateway'
-import { paymentAggregate } from '../../payments/payment.ts'
+import { isPaid, type PaymentCommand, paymentAggregate } from '../../payments/payment.ts'
 import { execute } from '../../shell/execute.ts'
 import { driveProcess, loadProcess, processStream } from '../../shell/process-manager.ts'
-import { askGateway, type PurchaseDeps, purchaseProcess } from './purchase-process.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
+import { askGateway, purchaseProcess } from './purchase-process.ts'
+import { askAboutRefunds, isNews } from './return-money.ts'
 
 const maxNoticeBytes = 262_144
 
@@ -35,7 +37,7 @@ export const receiveNotice = (deps: PurchaseDeps): Route =>
       const bytes = await readWhole(incoming, maxNoticeBytes)
       if (bytes === null) return refuse({ code: 'tooLarge' })
       try {
-        const notice = gateway.readNotice(tenant.id, bytes, incoming.headers, clock.now())
+        const notice = await gateway.readNotice(tenant.id, bytes, incoming.headers, clock.now())
         if (notice !== null && notice.tenant === tenant.id) await settlePayment(deps, tenant, notice.paymentId)
       } catch (error) {
         if (error instanceof ForgedNoticeError) return refuse({ code: 'forbidden' })
@@ -45,26 +47,36 @@ export const receiveNotice = (deps: PurchaseDeps): Route =>
     },
   })
 
-/** What the gateway knows is stored, and what follows from it done. A payment that failed may have been paid after all. */
+/**
+ * What the gateway knows is stored, and what follows from it done. A payment that failed may have been paid after all, and money that was paid may
+ * have been returned or disputed.
+ */
 export async function settlePayment(deps: PurchaseDeps, tenant: Tenant, paymentId: string): Promise<void> {
   const process = purchaseProcess(deps)
   const payment = await loadProcess(deps, process, tenant.id, paymentId)
   if (payment.status === 'failed') {
     const command = await askGateway(deps, tenant.id, payment)
-    const stream = processStream(paymentProcess, tenant.id, paymentId)
-    if (command?.type === 'paid') {
-      const commandId = uuidFrom('paid after all', stream)
-      const at = deps.clock.now().toISOString()
-      const metadata = {
-        tenant: tenant.id,
-        actor: { kind: 'system', id: 'payments' },
-        commandId,
-        correlationId: commandId,
-        causationId: commandId,
-        occurredAt: at,
-      } as const
-      await execute(deps.store, { stream, aggregate: paymentAggregate, metadata, prepare: () => ({ ok: true, value: command }) })
-    }
+    if (command?.type === 'paid') await store(deps, tenant, paymentId, command, 'paid after all')
+  }
+  if (isPaid(payment)) {
+    const learned = await askAboutRefunds(deps, tenant.id, payment)
+    if (learned !== null && isNews(payment, learned))
+      await store(deps, tenant, paymentId, learned, JSON.stringify([learned.refunds, learned.disputes]))
   }
   await driveProcess(deps, process, tenant, paymentId)
+}
+
+/** `occasion`: the same is stored once. */
+async function store(deps: PurchaseDeps, tenant: Tenant, paymentId: string, command: PaymentCommand, occasion: string): Promise<void> {
+  const stream = processStream(paymentProcess, tenant.id, paymentId)
+  const commandId = uuidFrom(occasion, stream)
+  const metadata = {
+    tenant: tenant.id,
+    actor: { kind: 'system', id: 'payments' },
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    occurredAt: deps.clock.now().toISOString(),
+  } as const
+  await execute(deps.store, { stream, aggregate: paymentAggregate, metadata, prepare: () => ({ ok: true, value: command }) })
 }

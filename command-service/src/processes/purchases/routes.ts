@@ -23,7 +23,8 @@ import { loadHistory } from '../../shell/history.ts'
 import { loadProcess, processStream } from '../../shell/process-manager.ts'
 import { beginPayment, paymentLimits } from './begin-payment.ts'
 import { buyPackage } from './buy-package.ts'
-import { type PurchaseDeps, purchasedCommand, purchaseProcess } from './purchase-process.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
+import { purchasedCommand, purchaseProcess } from './purchase-process.ts'
 import { receiveNotice, settlePayment } from './receive-notice.ts'
 
 export const purchaseRoutes = (deps: PurchaseDeps): readonly Route[] => [

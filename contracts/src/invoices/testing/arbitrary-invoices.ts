@@ -1,7 +1,7 @@
 /** Random purchases, as the product sells: every kind of buyer and both currencies, with names as people write them. */
 import fc from 'fast-check'
 import { type Buyer, type BuyerId, type InvoiceDocument, invoiceCurrencies, paymentForms, type Seller, vatPrefixes } from '../document.ts'
-import { makeCorrection, makeInvoice, type Sale } from '../make-document.ts'
+import { makeCorrection, makeCorrectionToGross, makeInvoice, type Sale } from '../make-document.ts'
 import { isNip } from '../nip.ts'
 import { exchangeRateDay } from '../polish-working-days.ts'
 
@@ -112,3 +112,32 @@ export const arbitraryCorrections: fc.Arbitrary<{ readonly invoice: InvoiceDocum
       }
       return { invoice, corrections }
     })
+
+/** An invoice that was paid, and one to four refunds of parts of it; the last may return the rest. */
+export const arbitraryRefunds: fc.Arbitrary<{
+  readonly invoice: InvoiceDocument
+  readonly corrections: readonly InvoiceDocument[]
+  readonly refundedMinor: number
+}> = fc
+  .tuple(arbitraryInvoice, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 4 }), fc.boolean())
+  .map(([invoice, parts, returnsRest]) => {
+    const corrections: InvoiceDocument[] = []
+    let refundedMinor = 0
+    for (const [at, part] of parts.entries()) {
+      const left = invoice.grossMinor - refundedMinor
+      refundedMinor += returnsRest && at === parts.length - 1 ? left : Math.floor(left * part)
+      const correction = makeCorrectionToGross({
+        invoice,
+        corrections,
+        number: `KOR/${invoice.issuedOn.slice(0, 4)}/${String(at + 1).padStart(5, '0')}`,
+        issuedOn: invoice.issuedOn,
+        issuedAt: invoice.issuedAt,
+        ksefNumber: null,
+        reason: 'Zwrot części płatności',
+        effective: 'correction',
+        grossMinor: invoice.grossMinor - refundedMinor,
+      })
+      if (correction !== null) corrections.push(correction)
+    }
+    return { invoice, corrections, refundedMinor }
+  })

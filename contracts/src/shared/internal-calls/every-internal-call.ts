@@ -26,7 +26,7 @@ import {
   settleReviewCall,
   storePictureCall,
 } from '../../offers/internal-calls.ts'
-import { actInSandboxCall, readPaymentCall, readSandboxCheckoutCall } from '../../payments/internal-calls.ts'
+import { actInSandboxCall, describePaymentCall, readPaymentCall, readSandboxCheckoutCall } from '../../payments/internal-calls.ts'
 import {
   digestContentCall,
   endUnansweredCall,
@@ -51,6 +51,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   openHiringLinkCall,
   verifyCodeCall,
   readPaymentCall,
+  describePaymentCall,
   readInvoiceCall,
   attachInvoiceCall,
   readSandboxCheckoutCall,

@@ -29,4 +29,11 @@ export const sandboxGatewayMigrations: readonly Migration[] = [
       COMMENT ON COLUMN sandbox_gateway.checkouts.status IS 'open, paid or refused; one that is open after expires_at has expired';
       ${secureTenantTable('sandbox_gateway.checkouts', { ofTenant: { [commandRole]: 'SELECT, INSERT, UPDATE' } })}`,
   },
+  {
+    id: 'sandbox-gateway/002',
+    sql: `
+      ALTER TABLE sandbox_gateway.checkouts ADD COLUMN refunds jsonb NOT NULL DEFAULT '[]', ADD COLUMN dispute text;
+      COMMENT ON COLUMN sandbox_gateway.checkouts.refunds IS 'a list of {reference, refundId, grossMinor, status}';
+      COMMENT ON COLUMN sandbox_gateway.checkouts.dispute IS 'open, won or lost; null where the payer has not disputed it'`,
+  },
 ]

@@ -7,7 +7,14 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Locale, localeSchema } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase } from '../../database/tenant-database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { type Checkout, type CheckoutState, ForgedNoticeError, type PaymentGateway } from '../../ports/payment-gateway.ts'
+import {
+  type Checkout,
+  type CheckoutState,
+  ForgedNoticeError,
+  type GatewayDispute,
+  type GatewayRefund,
+  type PaymentGateway,
+} from '../../ports/payment-gateway.ts'
 import { isSigned } from './signed-notice.ts'
 
 /** How long a checkout can be paid, as at the gateways that one buys. */
@@ -25,14 +32,25 @@ export interface SandboxCheckout {
   readonly locale: Locale
   readonly returnUrl: string
   readonly status: CheckoutState['status']
+  /** What is not returned yet. */
+  readonly refundableMinor: number
+  readonly dispute: GatewayDispute['status'] | null
 }
+
+/** What the operator of a shop does on the gateway's own pages, and what the payer's bank does. */
+export type SandboxOperation = 'refund' | 'dispute' | 'win' | 'lose'
 
 export interface SandboxGateway extends PaymentGateway {
   /** Null: there is no such checkout. */
   read(tenant: TenantId, reference: string): Promise<SandboxCheckout | null>
   /** Of one that is open; null: there is none. The payer decides once. */
   decide(tenant: TenantId, reference: string, decision: 'paid' | 'refused'): Promise<SandboxCheckout | null>
+  /** Of one that is paid: all that is left is returned, or a dispute opened or closed. Null: that is not possible. */
+  operate(tenant: TenantId, reference: string, operation: SandboxOperation): Promise<SandboxCheckout | null>
 }
+
+/** A refund whose amount ends so fails, as one to a card that was closed. */
+const failingRemainder = 13
 
 interface Row {
   readonly reference: string
@@ -44,10 +62,12 @@ interface Row {
   readonly returnUrl: string
   readonly status: 'open' | 'paid' | 'refused'
   readonly expiresAt: Date
+  readonly refunds: readonly Omit<GatewayRefund, 'failure'>[]
+  readonly dispute: GatewayDispute['status'] | null
 }
 
 const columns = `reference, payment_id AS "paymentId", currency, gross_minor AS "grossMinor", description, locale, return_url AS "returnUrl", status,
-  expires_at AS "expiresAt"`
+  expires_at AS "expiresAt", refunds, dispute`
 
 interface SandboxOptions {
   readonly database: TenantDatabase
@@ -66,19 +86,38 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
     expiresAt,
     url: originOf(tenant) + sandboxPath(reference),
   })
-  const shown = ({ expiresAt, grossMinor, locale, ...row }: Row): SandboxCheckout => ({
+  const shown = ({ expiresAt, grossMinor, locale, refunds, ...row }: Row): SandboxCheckout => ({
     ...row,
     grossMinor: Number(grossMinor),
+    refundableMinor: Number(grossMinor) - returnedOf(refunds),
     locale: localeSchema.parse(locale),
     status: row.status === 'open' && expiresAt <= clock.now() ? 'expired' : row.status,
   })
-  async function read(tenant: TenantId, reference: string): Promise<SandboxCheckout | null> {
+  async function rowOf(tenant: TenantId, reference: string): Promise<Row | undefined> {
     const { rows } = await database.query<Row>(
       tenant,
       `SELECT ${columns} FROM sandbox_gateway.checkouts WHERE tenant = $1 AND reference = $2`,
       [tenant, reference],
     )
-    return rows[0] === undefined ? null : shown(rows[0])
+    return rows[0]
+  }
+  async function read(tenant: TenantId, reference: string): Promise<SandboxCheckout | null> {
+    const row = await rowOf(tenant, reference)
+    return row === undefined ? null : shown(row)
+  }
+  /** The row is locked by the update, so that refunds at once return no more than was paid. */
+  async function addRefund(tenant: TenantId, reference: string, refundId: string | null, grossMinor: number): Promise<void> {
+    const status = grossMinor % 100 === failingRemainder ? 'failed' : 'made'
+    const refund = { reference: `sr_${randomUUID().replaceAll('-', '')}`, refundId, grossMinor, status }
+    await database.query(
+      tenant,
+      `UPDATE sandbox_gateway.checkouts SET refunds = refunds || $3::jsonb
+       WHERE tenant = $1 AND reference = $2 AND status = 'paid' AND dispute IS DISTINCT FROM 'open'
+         AND ($4::text IS NULL OR NOT refunds @> jsonb_build_array(jsonb_build_object('refundId', $4::text)))
+         AND $5::bigint + coalesce((SELECT sum((one->>'grossMinor')::bigint) FROM jsonb_array_elements(refunds) one
+                                    WHERE one->>'status' <> 'failed'), 0) <= gross_minor`,
+      [tenant, reference, JSON.stringify([refund]), refundId, grossMinor],
+    )
   }
 
   return {
@@ -103,7 +142,22 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
       const { status, currency, grossMinor } = found
       return status === 'paid' ? { status, currency, grossMinor, method: 'sandbox' } : { status }
     },
-    readNotice(_tenant, body, headers, now) {
+    async refund({ tenant, reference, refundId, grossMinor }) {
+      await addRefund(tenant, reference, refundId, grossMinor)
+      const made = (await rowOf(tenant, reference))?.refunds.find((refund) => refund.refundId === refundId)
+      return made === undefined
+        ? { reference: `refused_${refundId}`, refundId, grossMinor, status: 'failed', failure: 'refused_by_sandbox' }
+        : withFailure(made)
+    },
+    async findAftermath(tenant, reference) {
+      const row = await rowOf(tenant, reference)
+      if (row === undefined) return { refunds: [], disputes: [] }
+      const { refunds, dispute, grossMinor } = row
+      const disputes =
+        dispute === null ? [] : [{ reference: `sd_${reference}`, grossMinor: Number(grossMinor), reason: 'fraudulent', status: dispute }]
+      return { refunds: refunds.map(withFailure), disputes }
+    },
+    async readNotice(_tenant, body, headers, now) {
       if (!isSigned(secret, body, headers[sandboxSignatureHeader], now)) throw new ForgedNoticeError('The sandbox did not sign it')
       const { tenant, paymentId } = JSON.parse(body.toString()) as { tenant: string; paymentId: string }
       return { tenant, paymentId }
@@ -118,5 +172,30 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
       )
       return rows[0] === undefined ? null : shown(rows[0])
     },
+    async operate(tenant, reference, operation) {
+      const before = await read(tenant, reference)
+      if (before === null || before.status !== 'paid') return null
+      if (operation === 'refund') {
+        if (before.refundableMinor > 0) await addRefund(tenant, reference, null, before.refundableMinor)
+      } else {
+        const [from, to] = disputeSteps[operation]
+        await database.query(
+          tenant,
+          `UPDATE sandbox_gateway.checkouts SET dispute = $3 WHERE tenant = $1 AND reference = $2 AND dispute IS NOT DISTINCT FROM $4`,
+          [tenant, reference, to, from],
+        )
+      }
+      return read(tenant, reference)
+    },
   }
 }
+
+const disputeSteps = { dispute: [null, 'open'], win: ['open', 'won'], lose: ['open', 'lost'] } as const
+
+const returnedOf = (refunds: Row['refunds']): number =>
+  refunds.reduce((sum, { status, grossMinor }) => (status === 'failed' ? sum : sum + grossMinor), 0)
+
+const withFailure = (refund: Row['refunds'][number]): GatewayRefund => ({
+  ...refund,
+  failure: refund.status === 'failed' ? 'closed_card' : null,
+})

@@ -95,6 +95,74 @@ describe('a checkout', () => {
   })
 })
 
+async function paidSession() {
+  const paymentId = crypto.randomUUID()
+  const { reference } = await gateway.start({ ...checkout, paymentId })
+  const intent = `pi_${paymentId}`
+  const paid = { status: 'complete', paymentStatus: 'paid', intent: { id: intent, status: 'succeeded', payment_method_types: ['blik'] } }
+  Object.assign(standIn.sessions.get(reference) ?? {}, paid)
+  const refund = (grossMinor: number, refundId: string = crypto.randomUUID()) =>
+    gateway.refund({ tenant, paymentId, reference, refundId, currency: 'pln', grossMinor })
+  return { paymentId, reference, intent, refund }
+}
+
+describe('a refund', () => {
+  it('is made once under its id, also when its first answer is lost and its idempotency key forgotten', async () => {
+    const { reference, intent, refund } = await paidSession()
+    const first = await refund(50_000, 'r1')
+    expect(first).toMatchObject({ refundId: 'r1', grossMinor: 50_000, status: 'made', failure: null })
+    expect([await refund(50_000, 'r1'), standIn.refunds.filter((one) => one.payment_intent === intent).length]).toEqual([first, 1])
+    expect(await gateway.findAftermath(tenant, reference)).toEqual({ refunds: [first], disputes: [] })
+  })
+
+  it('that Stripe refuses for ever has failed', async () => {
+    const { refund } = await paidSession()
+    expect(await refund(121_771)).toMatchObject({ status: 'failed', failure: 'amount_too_large' })
+    await refund(121_770)
+    expect(await refund(1)).toMatchObject({ status: 'failed', failure: 'charge_already_refunded' })
+  })
+
+  it.each(['error', 'busy', 'silence'] as const)(
+    'is not decided while Stripe answers with %s',
+    async (how) => {
+      const { reference, refund } = await paidSession()
+      standIn.fail(how)
+      await expect(refund(1)).rejects.toBeInstanceOf(UnavailableError)
+      await expect(gateway.findAftermath(tenant, reference)).rejects.toBeInstanceOf(UnavailableError)
+    },
+    30_000,
+  )
+
+  it.each([
+    ['pending', 'pending', null],
+    ['requires_action', 'pending', null],
+    ['canceled', 'failed', 'canceled'],
+    ['failed', 'failed', 'expired_or_canceled_card'],
+  ] as const)('that is %s, made on the pages of Stripe, is read so', async (status, read, failure) => {
+    const { reference, intent } = await paidSession()
+    const made = { id: 're_page', object: 'refund', amount: 100, payment_intent: intent, metadata: {}, status } as const
+    standIn.refunds.push(status === 'failed' ? { ...made, failure_reason: 'expired_or_canceled_card' } : { ...made })
+    expect((await gateway.findAftermath(tenant, reference)).refunds).toEqual([
+      { reference: 're_page', refundId: null, grossMinor: 100, status: read, failure },
+    ])
+  })
+})
+
+it.each([
+  ['needs_response', 'open'],
+  ['under_review', 'open'],
+  ['warning_needs_response', 'open'],
+  ['warning_closed', 'won'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+] as const)('a dispute that is %s is read as %s', async (status, read) => {
+  const { reference, intent } = await paidSession()
+  standIn.disputes.push({ id: 'dp_1', object: 'dispute', amount: 121_770, reason: 'fraudulent', payment_intent: intent, status })
+  expect((await gateway.findAftermath(tenant, reference)).disputes).toEqual([
+    { reference: 'dp_1', grossMinor: 121_770, reason: 'fraudulent', status: read },
+  ])
+})
+
 describe('a notice', () => {
   const stripe = new Stripe('sk_test_any')
   const event = (type: string, object: object = { metadata: { tenant: 'devboard', payment: checkout.paymentId } }): string =>
@@ -110,25 +178,38 @@ describe('a notice', () => {
     'checkout.session.async_payment_succeeded',
     'checkout.session.async_payment_failed',
     'checkout.session.expired',
-  ])('of the type %s names the payment', (type) => {
-    expect(read(event(type))).toEqual({ tenant: 'devboard', paymentId: checkout.paymentId })
+    'charge.refunded',
+    'refund.created',
+  ])('of the type %s names the payment', async (type) => {
+    expect(await read(event(type))).toEqual({ tenant: 'devboard', paymentId: checkout.paymentId })
   })
 
-  it('of another type, or about a session of another shop, is about nothing of ours', () => {
-    expect(read(event('charge.refunded'))).toBeNull()
-    expect(read(event('checkout.session.completed', { metadata: {} }))).toBeNull()
-    expect(read(event('checkout.session.completed', { metadata: null }))).toBeNull()
+  it.each(['refund.updated', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'])(
+    'of the type %s that names a payment intent alone is about its payment',
+    async (type) => {
+      const { intent } = await paidSession()
+      expect(await read(event(type, { metadata: {}, payment_intent: intent }))).toMatchObject({ tenant: 'devboard' })
+      standIn.fail('error')
+      await expect(read(event(type, { metadata: {}, payment_intent: intent }))).rejects.toBeInstanceOf(UnavailableError)
+    },
+  )
+
+  it('of another type, or about a session of another shop, is about nothing of ours', async () => {
+    expect(await read(event('customer.created'))).toBeNull()
+    expect(await read(event('charge.refunded', { metadata: {} }))).toBeNull()
+    expect(await read(event('checkout.session.completed', { metadata: {} }))).toBeNull()
+    expect(await read(event('checkout.session.completed', { metadata: null }))).toBeNull()
     const second = JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type: 'v1.billing.meter.error_report_triggered' })
-    expect(read(second)).toBeNull()
+    expect(await read(second)).toBeNull()
   })
 
-  it('with a changed byte, another secret, an old signature or none is forged', () => {
+  it('with a changed byte, another secret, an old signature or none is forged', async () => {
     const payload = event('checkout.session.completed')
-    expect(() => read(payload.replace('evt_1', 'evt_2'), signed(payload))).toThrow(ForgedNoticeError)
-    expect(() => read(payload, signed(payload, 'whsec_other'))).toThrow(ForgedNoticeError)
-    expect(() => read(payload, signed(payload, noticeSecret, new Date(now.getTime() - 301_000)))).toThrow(ForgedNoticeError)
-    expect(() => read(payload, {})).toThrow(ForgedNoticeError)
-    expect(() => read(payload, signed(payload), other)).toThrow(ForgedNoticeError)
-    expect(read(payload, signed(payload, noticeSecret, new Date(now.getTime() - 299_000)))).not.toBeNull()
+    await expect(read(payload.replace('evt_1', 'evt_2'), signed(payload))).rejects.toThrow(ForgedNoticeError)
+    await expect(read(payload, signed(payload, 'whsec_other'))).rejects.toThrow(ForgedNoticeError)
+    await expect(read(payload, signed(payload, noticeSecret, new Date(now.getTime() - 301_000)))).rejects.toThrow(ForgedNoticeError)
+    await expect(read(payload, {})).rejects.toThrow(ForgedNoticeError)
+    await expect(read(payload, signed(payload), other)).rejects.toThrow(ForgedNoticeError)
+    expect(await read(payload, signed(payload, noticeSecret, new Date(now.getTime() - 299_000)))).not.toBeNull()
   })
 })

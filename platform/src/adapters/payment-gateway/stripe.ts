@@ -5,7 +5,14 @@
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import Stripe from 'stripe'
 import { UnavailableError } from '../../ports/event-store.ts'
-import { type CheckoutState, ForgedNoticeError, type Notice, type PaymentGateway } from '../../ports/payment-gateway.ts'
+import {
+  type CheckoutState,
+  ForgedNoticeError,
+  type GatewayDispute,
+  type GatewayRefund,
+  type Notice,
+  type PaymentGateway,
+} from '../../ports/payment-gateway.ts'
 import { toleranceSeconds } from './signed-notice.ts'
 
 export interface StripeOptions {
@@ -18,6 +25,9 @@ export interface StripeOptions {
 }
 
 const signatureHeader = 'stripe-signature'
+const aboutPayments = ['checkout.session.', 'refund.', 'charge.refund', 'charge.dispute.']
+/** The most that Stripe gives at once; no payment has as many refunds. */
+const pageSize = 100
 
 export function createStripeGateway({ secretKey, noticeSecrets, server, timeoutMs = 10_000 }: StripeOptions): PaymentGateway {
   const stripe = new Stripe(secretKey, { maxNetworkRetries: 2, timeout: timeoutMs, telemetry: false, ...server })
@@ -50,11 +60,48 @@ export function createStripeGateway({ secretKey, noticeSecrets, server, timeoutM
     async find(_tenant, reference) {
       return stateOf(await answered(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })))
     },
-    readNotice(tenant, body, headers, now) {
-      const event = read(tenant, body, headers[signatureHeader], now)
-      const object: unknown = event?.data.object
-      return event?.type.startsWith('checkout.session.') === true ? noticeOf(object) : null
+    async refund({ tenant, paymentId, reference, refundId, grossMinor }) {
+      const intent = await intentOf(reference)
+      if (intent === null) return refusedRefund(refundId, grossMinor, 'no_payment')
+      // An idempotency key is forgotten after a day or more; what was made under the id is looked for first.
+      const made = (await refundsOf(intent)).find((one) => one.refundId === refundId)
+      if (made !== undefined) return made
+      try {
+        const metadata = { tenant, payment: paymentId, refund: refundId }
+        return refundFrom(
+          await stripe.refunds.create({ payment_intent: intent, amount: grossMinor, metadata }, { idempotencyKey: `refund-${refundId}` }),
+        )
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return refusedRefund(refundId, grossMinor, error.code ?? error.type)
+        throw asUnavailable(error)
+      }
     },
+    async findAftermath(_tenant, reference) {
+      const intent = await intentOf(reference)
+      if (intent === null) return { refunds: [], disputes: [] }
+      const disputes = await answered(() => stripe.disputes.list({ payment_intent: intent, limit: pageSize }))
+      return { refunds: await refundsOf(intent), disputes: disputes.data.map(disputeFrom) }
+    },
+    async readNotice(tenant, body, headers, now) {
+      const event = read(tenant, body, headers[signatureHeader], now)
+      if (event === null || !aboutPayments.some((kind) => event.type.startsWith(kind))) return null
+      const object: unknown = event.data.object
+      const named = noticeOf(object)
+      if (named !== null || event.type.startsWith('checkout.session.')) return named
+      // A dispute, and a refund that was made on Stripe's pages, name only the payment intent.
+      const intent = idOf(Object(object).payment_intent)
+      return intent === null ? null : noticeOf(await answered(() => stripe.paymentIntents.retrieve(intent)))
+    },
+  }
+
+  /** Of a session; null: there was no payment. */
+  async function intentOf(reference: string): Promise<string | null> {
+    return idOf((await answered(() => stripe.checkout.sessions.retrieve(reference))).payment_intent)
+  }
+
+  async function refundsOf(intent: string): Promise<readonly GatewayRefund[]> {
+    const { data } = await answered(() => stripe.refunds.list({ payment_intent: intent, limit: pageSize }))
+    return data.map(refundFrom)
   }
 
   /** Null: Stripe signed it, and it is of a kind that this reader does not know. */
@@ -75,10 +122,47 @@ async function answered<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError)
-      throw new UnavailableError(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
-    throw error
+    throw asUnavailable(error)
   }
+}
+
+const asUnavailable = (error: unknown): unknown =>
+  error instanceof Stripe.errors.StripeError
+    ? new UnavailableError(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
+    : error
+
+/** Of a thing that is expanded or not. */
+function idOf(thing: unknown): string | null {
+  const id: unknown = typeof thing === 'string' ? thing : Object(thing).id
+  return typeof id === 'string' ? id : null
+}
+
+const refundStatuses: Readonly<Record<string, GatewayRefund['status']>> = { succeeded: 'made', failed: 'failed', canceled: 'failed' }
+
+function refundFrom({ id, amount, status, metadata, failure_reason: failure }: Stripe.Refund): GatewayRefund {
+  const own = refundStatuses[status ?? ''] ?? 'pending'
+  return {
+    reference: id,
+    refundId: metadata?.refund ?? null,
+    grossMinor: amount,
+    status: own,
+    failure: own === 'failed' ? (failure ?? status) : null,
+  }
+}
+
+/** What Stripe will never do: the charge is refunded or disputed already, or the method has no refunds. */
+const refusedRefund = (refundId: string, grossMinor: number, failure: string): GatewayRefund => ({
+  reference: `refused_${refundId}`,
+  refundId,
+  grossMinor,
+  status: 'failed',
+  failure,
+})
+
+/** An inquiry of the bank (`warning_...`) is open until it is closed without a loss. */
+function disputeFrom({ id, amount, reason, status }: Stripe.Dispute): GatewayDispute {
+  const isClosed = status === 'won' || status === 'lost' || status === 'warning_closed' || status === 'prevented'
+  return { reference: id, grossMinor: amount, reason, status: isClosed ? (status === 'lost' ? 'lost' : 'won') : 'open' }
 }
 
 /** A session that is complete and unpaid waits for a delayed method, unless its payment came to nothing. */

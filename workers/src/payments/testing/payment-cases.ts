@@ -41,6 +41,27 @@ const fulfilled: GivenEvent = { type: 'PaymentFulfilled', data: { fulfilledAt: l
 
 const invoiced: GivenEvent = { type: 'PaymentInvoiced', data: { invoiceId: '6f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b' } }
 
+const refundId = '5e2d6d0e-3f0b-4c2f-8f7e-222222222222'
+const paid = [requested, started, accepted, fulfilled, invoiced]
+const refundRequested: GivenEvent = {
+  type: 'PaymentRefundRequested',
+  data: { refundId, grossMinor: 50_000, reason: { subject: 's', sealed: 'x', digest: 'd' }, endsOffer: false, requestedAt: later },
+}
+const refundStarted: GivenEvent = { type: 'PaymentRefundStarted', data: { refundId, reference: 're_1' } }
+const refunded: GivenEvent = { type: 'PaymentRefunded', data: { refundId, reference: 're_1', refundedAt: later } }
+const refundFailed: GivenEvent = { type: 'PaymentRefundFailed', data: { refundId, reason: 'closed_card', failedAt: later } }
+const correctionId = '7f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b'
+const refundSettled: GivenEvent = { type: 'PaymentRefundSettled', data: { refundId, correctionId, offerEnded: false, settledAt: later } }
+const refundNoticed: GivenEvent = {
+  type: 'PaymentRefundNoticed',
+  data: { refundId, reference: 're_2', grossMinor: 121_770, noticedAt: later },
+}
+const disputed: GivenEvent = {
+  type: 'PaymentDisputed',
+  data: { reference: 'dp_1', grossMinor: 121_770, reason: 'fraudulent', noticedAt: later },
+}
+const disputeClosed: GivenEvent = { type: 'PaymentDisputeClosed', data: { reference: 'dp_1', outcome: 'lost', noticedAt: later } }
+
 const row = (change: object) => ({
   payments: [
     {
@@ -56,25 +77,34 @@ const row = (change: object) => ({
       requestedAt: at,
       paidAt: null,
       invoiceId: null,
+      gateway: 'sandbox',
+      reference: 'sb_1',
+      refunds: [],
+      openRefunds: 0,
+      refundedMinor: 0,
+      dispute: null,
       ...change,
     },
   ],
 })
 
+const completed = { status: 'completed', paidAt: later, invoiceId: '6f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b' }
+const refund = { id: refundId, grossMinor: 50_000, stage: 'requested', correctionId: null }
+
 export const paymentCases: readonly ProjectionCase[] = [
-  { name: 'a payment that was asked for', given: onPayment(requested), rows: row({ status: 'requested' }) },
+  { name: 'a payment that was asked for', given: onPayment(requested), rows: row({ status: 'requested', reference: null }) },
   {
     name: 'one for a package',
     given: onPayment({
       type: 'PaymentRequested',
       data: { ...Object(requested.data), offerId: null, purpose: 'package', package: { publications: 5, validForDays: 365 } },
     }),
-    rows: row({ status: 'requested', offerId: '', purpose: 'package', publications: 5 }),
+    rows: row({ status: 'requested', reference: null, offerId: '', purpose: 'package', publications: 5 }),
   },
   {
     name: 'one from before packages',
     given: onPayment({ ...requested, schemaVersion: 1, data: withoutPackage }),
-    rows: row({ status: 'requested' }),
+    rows: row({ status: 'requested', reference: null }),
   },
   { name: 'one that can be paid', given: onPayment(requested, started), rows: row({ status: 'started' }) },
   { name: 'one that nobody paid', given: onPayment(requested, started, failed), rows: row({ status: 'failed' }) },
@@ -98,5 +128,31 @@ export const paymentCases: readonly ProjectionCase[] = [
     name: 'one that the offer took in the end',
     given: onPayment(requested, started, accepted, unfulfilled, fulfilled),
     rows: row({ status: 'fulfilled', paidAt: later }),
+  },
+  {
+    name: 'one of which a part is being returned',
+    given: onPayment(...paid, refundRequested, refundStarted),
+    rows: row({ ...completed, refunds: [{ ...refund, stage: 'started' }], openRefunds: 1 }),
+  },
+  {
+    name: 'one of which a part was returned',
+    given: onPayment(...paid, refundRequested, refunded, refundSettled),
+    rows: row({ ...completed, refunds: [{ ...refund, stage: 'settled', correctionId }], refundedMinor: 50_000 }),
+  },
+  {
+    name: 'one whose refund failed',
+    given: onPayment(...paid, refundRequested, refundFailed),
+    rows: row({ ...completed, refunds: [{ ...refund, stage: 'failed' }] }),
+  },
+  {
+    name: 'one that was returned at the gateway, and disputed',
+    given: onPayment(...paid, refundNoticed, disputed, disputeClosed),
+    rows: row({
+      ...completed,
+      refunds: [{ ...refund, grossMinor: 121_770, stage: 'made' }],
+      openRefunds: 1,
+      refundedMinor: 121_770,
+      dispute: 'lost',
+    }),
   },
 ]

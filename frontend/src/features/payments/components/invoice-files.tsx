@@ -18,9 +18,11 @@ interface InvoiceFilesProps {
   readonly invoiceId: string
   /** Which one, in the accessible names of the buttons. */
   readonly day: string
+  /** Of the invoice of that day. */
+  readonly isCorrection?: boolean
 }
 
-export function InvoiceFiles({ invoiceId, day }: InvoiceFilesProps) {
+export function InvoiceFiles({ invoiceId, day, isCorrection = false }: InvoiceFilesProps) {
   const t = usePaymentTexts()
   const { locale } = useApp()
   const { isPending, mutate } = useMutation({
@@ -31,7 +33,7 @@ export function InvoiceFiles({ invoiceId, day }: InvoiceFilesProps) {
   const button = (form: 'pdf' | 'xml') => (
     <Download
       type="button"
-      aria-label={t('list.invoiceAs', { form: form.toUpperCase(), day })}
+      aria-label={t(isCorrection ? 'list.correctionAs' : 'list.invoiceAs', { form: form.toUpperCase(), day })}
       aria-disabled={isPending}
       onClick={() => (isPending ? undefined : mutate(form))}
     >
@@ -40,6 +42,7 @@ export function InvoiceFiles({ invoiceId, day }: InvoiceFilesProps) {
   )
   return (
     <Files>
+      {isCorrection ? <span>{t('list.correction')}</span> : null}
       {button('pdf')}
       {button('xml')}
     </Files>

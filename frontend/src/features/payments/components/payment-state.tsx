@@ -49,6 +49,7 @@ export function PaymentState(props: PaymentStateProps) {
   return (
     <Frame>
       <p className="facts">{t('outcome.amount', { amount: formatPrice(locale, price.grossMinor, price.currency) })}</p>
+      <Returned payment={props.payment} />
       <div role="status">
         <State {...props} />
       </div>
@@ -121,6 +122,14 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
         </StateMessage>
       )
     }
+    case 'refunded':
+      return (
+        <StateMessage icon={<ReceiptText size={28} />} title={t('outcome.refunded')} text={t('outcome.refundedText')}>
+          <LinkButton variant="primary" href={offersUrl}>
+            {t('outcome.toOffers')}
+          </LinkButton>
+        </StateMessage>
+      )
     case 'error':
       return (
         <StateMessage
@@ -135,6 +144,19 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
         </StateMessage>
       )
   }
+}
+
+/** A part that was returned, and a dispute that is not decided. */
+function Returned({ payment: { status, refundedMinor, disputed, price } }: Pick<PaymentStateProps, 'payment'>) {
+  const t = usePaymentTexts()
+  const { locale } = useApp()
+  const amount = formatPrice(locale, refundedMinor, price.currency)
+  return (
+    <>
+      {refundedMinor === 0 || status === 'refunded' ? null : <p>{t('outcome.returned', { amount })}</p>}
+      {disputed ? <p>{t('outcome.disputed')}</p> : null}
+    </>
+  )
 }
 
 const inTheMaking = { publish: 'outcome.publishing', extend: 'outcome.extending', package: 'outcome.issuing' } as const

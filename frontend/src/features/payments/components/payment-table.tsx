@@ -18,6 +18,8 @@ const State = styled.span`
   &[data-state='paid'], &[data-state='started'], &[data-state='error'] { background: var(--amber-soft); color: var(--amber); }
 `
 
+const Stack = styled.span`display: inline-flex; flex-direction: column; align-items: flex-start; gap: 4px;`
+
 interface PaymentTableProps {
   readonly payments: readonly CompanyPayment[]
   readonly planName: (key: string) => string
@@ -64,16 +66,33 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyP
     {
       key: 'status',
       label: t('list.status'),
-      cell: ({ status, purpose }) => (
-        <State data-state={status}>{t(status === 'paid' ? paidText[purpose] : `list.statuses.${status}`)}</State>
+      cell: ({ status, purpose, refundedMinor, disputed, currency }) => (
+        <Stack>
+          <State data-state={status}>{t(status === 'paid' ? paidText[purpose] : `list.statuses.${status}`)}</State>
+          {refundedMinor === 0 || status === 'refunded' ? null : (
+            <span>{t('list.returned', { amount: money(refundedMinor, currency) })}</span>
+          )}
+          {disputed ? <span>{t('list.disputed')}</span> : null}
+        </Stack>
       ),
     },
     { key: 'requested', label: t('list.requested'), cell: ({ requestedAt }) => formatDateTime(locale, requestedAt, board.timeZone) },
     {
       key: 'invoice',
       label: t('list.invoice'),
-      cell: ({ invoiceId, requestedAt }) =>
-        invoiceId === null ? '' : <InvoiceFiles invoiceId={invoiceId} day={formatDate(locale, requestedAt, board.timeZone)} />,
+      cell: ({ invoiceId, correctionIds, requestedAt }) => {
+        const day = formatDate(locale, requestedAt, board.timeZone)
+        return invoiceId === null ? (
+          ''
+        ) : (
+          <Stack>
+            <InvoiceFiles invoiceId={invoiceId} day={day} />
+            {correctionIds.map((id) => (
+              <InvoiceFiles key={id} invoiceId={id} day={day} isCorrection />
+            ))}
+          </Stack>
+        )
+      },
     },
   ]
 }

@@ -12,6 +12,8 @@ const payment: PaymentStatus = {
   price: { currency: 'pln', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
   reason: null,
   problem: null,
+  refundedMinor: 0,
+  disputed: false,
   payment_request_url: null,
 }
 

@@ -1,0 +1,65 @@
+/** A payment as administrators see it: all that its stream says, with what is sealed opened. */
+import type { AdminPayment } from '@jobboard/contracts/payments/administration'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
+import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
+import { nextStep, refundableMinor } from './payment.ts'
+import { type RequestedPayment, statusOf } from './present-payment.ts'
+import { openBuyer, openRefundReason } from './seal-buyer.ts'
+
+interface DescribeDeps {
+  readonly keys: SubjectKeys
+  readonly gateway: PaymentGateway | null
+}
+
+interface Described {
+  readonly id: string
+  readonly payment: RequestedPayment
+  readonly requestedBy: string
+}
+
+export async function describePayment(
+  { keys, gateway }: DescribeDeps,
+  tenant: TenantId,
+  { id, payment, requestedBy }: Described,
+): Promise<AdminPayment> {
+  const { status: state, purpose, plan, price, companyId, offerId, package: bought, requestedAt, disputes } = payment
+  const checkout = 'checkout' in payment ? payment.checkout : null
+  const money = 'money' in payment ? payment.money : null
+  const problem = payment.status === 'accepted' ? payment.problem : null
+  const refunds = await Promise.all(
+    payment.refunds.map(async ({ reason, ...refund }) => ({
+      ...refund,
+      reason: reason === null ? null : await openRefundReason(keys, tenant, id, reason),
+    })),
+  )
+  return {
+    id,
+    status: statusOf(payment),
+    state,
+    purpose,
+    plan,
+    price,
+    companyId,
+    offerId,
+    publications: bought?.publications ?? null,
+    requestedBy,
+    buyer: await openBuyer(keys, tenant, id, payment.buyer),
+    gateway: payment.gateway,
+    reference: checkout?.reference ?? null,
+    requestedAt,
+    expiresAt: checkout?.expiresAt ?? null,
+    paidAt: money?.acceptedAt ?? null,
+    method: money?.method ?? null,
+    received: payment.status === 'mismatched' ? { currency: payment.paid.currency, grossMinor: payment.paid.grossMinor } : null,
+    fulfilledAt: 'fulfilledAt' in payment ? payment.fulfilledAt : null,
+    reason: payment.status === 'failed' ? payment.reason : null,
+    problem: problem === null ? null : { code: problem.code, errors: problem.errors ?? [] },
+    invoiceId: payment.status === 'completed' ? payment.invoiceId : null,
+    refundableMinor: refundableMinor(payment),
+    refunds,
+    disputes: [...disputes],
+    nextStep: nextStep(payment),
+    gatewayIsOff: gateway?.name !== payment.gateway,
+  }
+}
