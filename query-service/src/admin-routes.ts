@@ -1,14 +1,22 @@
 /** What the pages of administrators read, capability by capability. */
 import type { Route } from '@jobboard/platform/http/route'
+import { accountListRoutes } from './accounts/admin-list.ts'
+import { actionListRoutes } from './administration/action-list.ts'
 import { getOverview } from './administration/get-overview.ts'
 import { type HistoryDeps, objectHistoryRoutes } from './administration/object-history.ts'
+import { applicationListRoutes } from './applications/admin-list.ts'
 import { codeListRoutes } from './codes/admin-list.ts'
 import { companyListRoutes } from './companies/admin-list.ts'
 import type { ListDeps } from './http/admin-list.ts'
+import { offerListRoutes } from './offers/admin-list.ts'
 
 export const adminRoutes = (deps: ListDeps & HistoryDeps): readonly Route[] => [
   getOverview(deps),
   ...codeListRoutes(deps),
+  ...offerListRoutes(deps),
   ...companyListRoutes(deps),
+  ...accountListRoutes(deps),
+  ...applicationListRoutes(deps),
+  ...actionListRoutes(deps),
   ...objectHistoryRoutes(deps),
 ]

@@ -2,6 +2,7 @@
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { companyActivityProjection } from './activity/company-activity.projection.ts'
+import { adminActionsProjection } from './administration/admin-actions.projection.ts'
 import { offerStatisticsProjection } from './analytics/offer-statistics.projection.ts'
 import { applicationAnswersProjection } from './applications/application-answers.projection.ts'
 import { applicationSearchProjection } from './applications/application-search.projection.ts'
@@ -31,6 +32,7 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(companyOffersProjection),
   register(companyActivityProjection),
   register(companyReviewsProjection),
+  register(adminActionsProjection),
   register(favouritesProjection),
   register(applicationsProjection),
   register(applicationSearchProjection, withSearchTokens(keys)),

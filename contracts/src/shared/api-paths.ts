@@ -164,6 +164,14 @@ export const queryPaths = pathsOf(`
   GET /v1/payments/{id}/status
   GET /v2/account/identity
   GET /v2/account/second-factor
+  GET /v2/admin/accounts
+  GET /v2/admin/accounts/export
+  GET /v2/admin/accounts/{id}
+  GET /v2/admin/actions
+  GET /v2/admin/actions/export
+  GET /v2/admin/applications
+  GET /v2/admin/applications/export
+  GET /v2/admin/applications/{id}
   GET /v2/admin/codes
   GET /v2/admin/codes/export
   GET /v2/admin/codes/{id}
@@ -173,6 +181,9 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/company-reviews
   GET /v2/admin/objects/{kind}/{id}/as-of/{revision}
   GET /v2/admin/objects/{kind}/{id}/history
+  GET /v2/admin/offers
+  GET /v2/admin/offers/export
+  GET /v2/admin/offers/{id}
   GET /v2/admin/overview
   GET /v2/app-config
   GET /v2/candidate/applications

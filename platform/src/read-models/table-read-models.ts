@@ -1,5 +1,6 @@
 /** Read models made of table definitions, by the name of their projection. Their migrations and the queries that wait for them follow from this list. */
 import type { Migration } from '../database/database.ts'
+import { adminActionsReadModel, adminActionsTable } from './admin-actions.ts'
 import { applicationAnswersReadModel, applicationAnswersTable } from './applications/application-answers.ts'
 import {
   applicationFilesReadModel,
@@ -31,6 +32,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [publicationCodesReadModel]: [publicationCodesTable],
   [companyOffersReadModel]: [companyOffersTable],
   [companyActivityReadModel]: [companyActivityTable],
+  [adminActionsReadModel]: [adminActionsTable],
   [favouritesReadModel]: [favouritesTable],
   [companyReviewsReadModel]: [companyReviewsTable],
   [savedSearchesReadModel]: [savedSearchesTable],

@@ -1,10 +1,18 @@
 /** Icons of the pages of administrators, by the path of the page below `/admin`. */
+import { Briefcase } from '../../components/icons/briefcase.ts'
 import { Building } from '../../components/icons/building.ts'
 import { Check } from '../../components/icons/check.ts'
+import { Inbox } from '../../components/icons/inbox.ts'
 import { LayoutGrid } from '../../components/icons/layout-grid.ts'
+import { RotateCcwClock } from '../../components/icons/rotate-ccw-clock.ts'
+import { Users } from '../../components/icons/users.ts'
 
 export const adminIcons = {
   overview: LayoutGrid,
   'company-reviews': Check,
+  offers: Briefcase,
   companies: Building,
+  accounts: Users,
+  applications: Inbox,
+  actions: RotateCcwClock,
 }

@@ -12,7 +12,11 @@ const readers = ['administrator', 'moderator', 'support'] as const satisfies rea
 export const adminPageRoles = {
   overview: ['administrator', 'moderator', 'support'],
   'company-reviews': readers,
+  offers: readers,
   companies: readers,
+  accounts: readers,
+  applications: readers,
+  actions: readers,
 } as const satisfies Readonly<Record<AdminPageName, readonly AdminRole[]>>
 
 export const adminPageNames = Object.keys(adminPageRoles) as readonly AdminPageName[]

@@ -1,7 +1,11 @@
 /** Pages of administrators, which have a browser entry of their own (docs/decisions/0291). */
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { accountPages } from './accounts/account-routes.ts'
+import { actionPages } from './actions/action-routes.ts'
 import { adminPage } from './admin-route.ts'
+import { applicationPages } from './applications/application-routes.ts'
 import { companyPages } from './companies/company-routes.ts'
+import { offerPages } from './offers/offer-routes.ts'
 
 export const adminPages = [
   adminPage({
@@ -16,5 +20,9 @@ export const adminPages = [
     script: 'src/routes/admin/company-reviews-page.tsx',
     load: async (context, _, search) => (await import('./admin-loaders.ts')).loadCompanyReviews(context, search),
   }),
+  ...offerPages,
   ...companyPages,
+  ...accountPages,
+  ...applicationPages,
+  ...actionPages,
 ]

@@ -4,10 +4,10 @@ import { objectUrl } from '@jobboard/contracts/administration/objects'
 import { formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { Currency } from '@jobboard/contracts/shared/money'
-import { AppLink } from '../../../components/app-link.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { useAdminTexts } from '../texts.ts'
 import type { AnyTexts } from './list-view.ts'
+import { ObjectAnchor } from './object-anchor.ts'
 
 interface CellProps {
   readonly name: string
@@ -47,5 +47,5 @@ function ObjectLink({
   readonly value: ObjectCell
 }) {
   const t = useAdminTexts()
-  return <AppLink href={objectUrl(column.of, id)}>{name.trim() === '' ? t('list.unnamed') : name}</AppLink>
+  return <ObjectAnchor href={objectUrl(column.of, id)}>{name.trim() === '' ? t('list.unnamed') : name}</ObjectAnchor>
 }

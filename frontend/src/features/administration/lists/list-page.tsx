@@ -4,7 +4,6 @@ import { objectUrl } from '@jobboard/contracts/administration/objects'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { AppLink } from '../../../components/app-link.tsx'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { SearchX } from '../../../components/icons/search-x.ts'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
@@ -22,6 +21,7 @@ import { useAdminTexts } from '../texts.ts'
 import { Cell } from './cell.tsx'
 import { ListFilters } from './list-filters.tsx'
 import type { ListView } from './list-view.ts'
+import { ObjectAnchor } from './object-anchor.ts'
 
 interface AdminListPageProps<List extends AdminList> {
   readonly view: ListView<List>
@@ -120,7 +120,7 @@ function useColumns<List extends AdminList>({ list, useTexts, cells }: ListView<
       const own = cells[key as keyof List['columns']]
       const plain = (row: RowOf<List>): ReactNode => <Cell name={key} column={column} value={cellOf(row, key)} texts={texts} />
       const link = (row: RowOf<List>): ReactNode =>
-        list.kind === null ? plain(row) : <AppLink href={objectUrl(list.kind, row.id)}>{nameOf(row)}</AppLink>
+        list.kind === null ? plain(row) : <ObjectAnchor href={objectUrl(list.kind, row.id)}>{nameOf(row)}</ObjectAnchor>
       return {
         key,
         label: texts(`columns.${key}`),

@@ -5,13 +5,13 @@ import { type ObjectKind, objectUrl } from '@jobboard/contracts/administration/o
 import { formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { AppLink } from '../../../components/app-link.tsx'
 import { Button } from '../../../components/button.ts'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowList, RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { historyQuery } from '../api/object-history.ts'
 import { useEventName } from '../event-names/event-name.ts'
+import { ObjectAnchor } from '../lists/object-anchor.ts'
 import { useAdminTexts } from '../texts.ts'
 import { FactValue } from './fact-value.tsx'
 
@@ -119,8 +119,8 @@ function Who({ event: { actor, person } }: { readonly event: NamedEvent }) {
   const name = person === null ? t('object.unknownPerson') : person.name
   return (
     <>
-      {person === null ? name : <AppLink href={objectUrl('account', person.id)}>{name}</AppLink>} ({t(`object.actors.${actor.kind}`)})
-      {token}
+      {person === null ? name : <ObjectAnchor href={objectUrl('account', person.id)}>{name}</ObjectAnchor>} (
+      {t(`object.actors.${actor.kind}`)}){token}
     </>
   )
 }

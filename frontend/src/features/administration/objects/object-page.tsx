@@ -6,7 +6,6 @@ import { type ObjectKind, objectPaths } from '@jobboard/contracts/administration
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { AppLink } from '../../../components/app-link.tsx'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
@@ -23,6 +22,7 @@ import { historyQuery } from '../api/object-history.ts'
 import { Cell } from '../lists/cell.tsx'
 import { cellOf, useNameOf } from '../lists/list-page.tsx'
 import type { ListView } from '../lists/list-view.ts'
+import { ObjectAnchor } from '../lists/object-anchor.ts'
 import { AdminFrame } from '../shell/admin-frame.tsx'
 import { useAdminTexts } from '../texts.ts'
 import { AsOf } from './as-of.tsx'
@@ -63,7 +63,7 @@ export function AdminObjectPage<List extends AdminList>(props: AdminObjectPagePr
     <AdminFrame>
       <AccountPage wide title={query.data === undefined ? texts('title') : nameOf(query.data)} text={id}>
         <Tools>
-          <AppLink href={`/admin/${objectPaths[kind]}`}>{t('object.back', { list: texts('title') })}</AppLink>
+          <ObjectAnchor href={`/admin/${objectPaths[kind]}`}>{t('object.back', { list: texts('title') })}</ObjectAnchor>
           <CopyLink />
           {query.data === undefined ? null : tools?.(query.data)}
         </Tools>

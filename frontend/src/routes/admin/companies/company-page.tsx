@@ -1,4 +1,18 @@
+import { ObjectLinks } from '../../../features/administration/objects/object-links.tsx'
 import { AdminObjectPage } from '../../../features/administration/objects/object-page.tsx'
-import { companyView } from './company-view.ts'
+import { companyView, useCompanyTexts } from './company-view.ts'
 
-export const CompanyPage = () => <AdminObjectPage view={companyView} kind="company" />
+const lists = ['offers', 'accounts', 'applications'] as const
+
+export function CompanyPage() {
+  const t = useCompanyTexts()
+  return (
+    <AdminObjectPage
+      view={companyView}
+      kind="company"
+      tools={({ id }) => (
+        <ObjectLinks links={lists.map((list) => [`/admin/${list}?${new URLSearchParams({ company: id })}`, t(`links.${list}`)])} />
+      )}
+    />
+  )
+}

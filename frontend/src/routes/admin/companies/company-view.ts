@@ -4,6 +4,6 @@ import { featureTexts } from '../../../i18n/feature-texts.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
-const [, useTexts] = featureTexts({ pl: polish, en: english })
+export const [, useCompanyTexts] = featureTexts({ pl: polish, en: english })
 
-export const companyView = listView(companyList, useTexts)
+export const companyView = listView(companyList, useCompanyTexts)

@@ -1,0 +1,18 @@
+import { ObjectLinks } from '../../../features/administration/objects/object-links.tsx'
+import { AdminObjectPage } from '../../../features/administration/objects/object-page.tsx'
+import { accountView, useAccountTexts } from './account-view.ts'
+
+export function AccountPage() {
+  const t = useAccountTexts()
+  return (
+    <AdminObjectPage
+      view={accountView}
+      kind="account"
+      tools={({ id, kind }) =>
+        kind === 'admin' ? (
+          <ObjectLinks links={[[`/admin/actions?${new URLSearchParams({ administrator: id })}`, t('links.actions')]]} />
+        ) : null
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { ObjectLinks } from '../../../features/administration/objects/object-links.tsx'
+import { AdminObjectPage } from '../../../features/administration/objects/object-page.tsx'
+import { offerView, useOfferTexts } from './offer-view.ts'
+
+export function OfferPage() {
+  const t = useOfferTexts()
+  return (
+    <AdminObjectPage
+      view={offerView}
+      kind="offer"
+      tools={({ id, slug, status }) => (
+        <ObjectLinks
+          links={[
+            ...(status === 'published' || status === 'expired' || status === 'finished'
+              ? [[`/job-offer/${slug}`, t('links.public')] as const]
+              : []),
+            [`/admin/applications?${new URLSearchParams({ offer: id })}`, t('links.applications')],
+          ]}
+        />
+      )}
+    />
+  )
+}
