@@ -75,6 +75,7 @@ import { inviteMember } from './processes/invitations/invite-member.ts'
 import { resendInvitation } from './processes/invitations/resend-invitation.ts'
 import { revokeInvitation } from './processes/invitations/revoke-invitation.ts'
 import { changeRole } from './processes/memberships/change-role.ts'
+import { moderationRoutes } from './processes/moderation-cases/routes.ts'
 import { closingRoutes } from './processes/offer-closing/routes.ts'
 import { purchaseAdminRoutes } from './processes/purchases/admin-routes.ts'
 import { purchaseRoutes } from './processes/purchases/routes.ts'
@@ -82,6 +83,7 @@ import { processRoutes } from './processes/routes.ts'
 import { passwordlessSignUp } from './processes/sign-ups/passwordless-sign-up.ts'
 import { signUpRoutes } from './processes/sign-ups/routes.ts'
 import { takeOverAtSignIn } from './processes/sign-ups/take-over-at-sign-in.ts'
+import { confirmReport } from './reports/confirm-report.ts'
 import { reportOffer } from './reports/report-offer.ts'
 import { savedSearchRoutes } from './saved-searches/routes.ts'
 
@@ -162,6 +164,8 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     readOfferAsApplied({ ...deps, compareOffer: compareOffer(store) }),
     recordFileText(deps),
     reportOffer({ ...deps, findOffer: (tenant, offerId, now) => findVisibleOffer(deps.store, tenant, offerId, now) }),
+    confirmReport(deps),
+    ...moderationRoutes(offers),
     ...favouriteRoutes({ ...deps, findOffer: (tenant, offerId) => findPublicOffer(deps.store, tenant, offerId) }),
     ...savedSearchRoutes({
       ...deps,

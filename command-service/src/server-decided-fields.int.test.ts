@@ -45,6 +45,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   // A filter of the desk.
   'PUT /v2/employer-panel/company/desk-views': ['views.filters.status'],
   // Administrators.
+  'POST /v2/admin/moderation/cases': ['subject.companyId'],
   'POST /v2/admin/codes': ['plan', 'expiresAt', 'companyId'],
 }
 

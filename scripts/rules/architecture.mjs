@@ -44,7 +44,20 @@ export const capabilities = new Set([
     'codes',
     'companies',
   ],
-  ...['favourites', 'files', 'housekeeping', 'invoices', 'mail', 'offers', 'payments', 'reports', 'saved-searches', 'search', 'tenants'],
+  ...[
+    'favourites',
+    'files',
+    'housekeeping',
+    'invoices',
+    'mail',
+    'moderation',
+    'offers',
+    'payments',
+    'reports',
+    'saved-searches',
+    'search',
+    'tenants',
+  ],
   // Process managers, which span capabilities.
   'processes',
 ])

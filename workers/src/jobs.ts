@@ -11,6 +11,8 @@ import { requestReviewJob } from './companies/review/request-review.ts'
 import { settleReviewJob } from './companies/review/settle-review.ts'
 import type { JobDeps, RegisteredJob } from './jobs/registered-job.ts'
 import { mailSources } from './messages.ts'
+import { attachReportJob } from './moderation/attach-report.ts'
+import { settleBlockJob } from './moderation/settle-block.ts'
 import { fetchPicturesJob } from './offers/pictures/fetch-pictures.job.ts'
 import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
 import { deleteUnusedLogoJob } from './offers/unused-logos.ts'
@@ -31,6 +33,8 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   readFileJob(deps),
   requestReviewJob(deps),
   settleReviewJob(deps),
+  attachReportJob(deps),
+  settleBlockJob(deps),
   deleteUnusedLogoJob(deps),
   fetchPicturesJob(deps),
   percolateOfferJob(deps),

@@ -5,6 +5,8 @@ import { replacedLogosReactor } from './companies/replaced-logos.ts'
 import { reviewRequestsReactor } from './companies/review/request-review.ts'
 import { reviewEndsReactor } from './companies/review/settle-review.ts'
 import { mailSources } from './messages.ts'
+import { reportsReactor } from './moderation/attach-report.ts'
+import { companyBlocksReactor } from './moderation/settle-block.ts'
 import { fetchPicturesReactor } from './offers/pictures/fetch-pictures.reactor.ts'
 import { scheduledPublicationReactor } from './offers/scheduled-publication.reactor.ts'
 import { unusedLogosReactor } from './offers/unused-logos.ts'
@@ -21,6 +23,8 @@ export const allReactors: readonly RegisteredReactor[] = [
   sentFilesReactor,
   reviewRequestsReactor,
   reviewEndsReactor,
+  reportsReactor,
+  companyBlocksReactor,
   unusedLogosReactor,
   fetchPicturesReactor,
   scheduledCodesReactor,

@@ -23,6 +23,8 @@ import type { AccountId, CompanyId, Instant } from '@jobboard/contracts/shared/i
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revocationsOf, withToken } from './api-tokens/decisions.ts'
+import { type BlockCommand, decideBlock } from './block-decisions.ts'
+import { templatesChanged, viewsChanged } from './prepared-desk.ts'
 import { decideReview, evolveReview, isOfReview, type Review, type ReviewCommand } from './review/decisions.ts'
 
 export type Invitation = CompanyEventData<'MemberInvited'>
@@ -55,12 +57,15 @@ export interface RegisteredCompany {
   readonly review: Review
   /** Of the newest event of the review. */
   readonly reviewRevision: number
+  /** By a decision of moderation; null: it is not blocked. */
+  readonly block: { readonly decisionId: string } | null
 }
 export type Company = { readonly status: 'absent' } | RegisteredCompany
 
 export type CompanyCommand =
   | { readonly type: 'register'; readonly companyId: CompanyId; readonly name: string | null; readonly members: readonly Member[] }
   /** `logo` absent: stays; null: removed. */
+  | BlockCommand
   | (ByMember & { readonly type: 'change'; readonly changes: Partial<CompanyData>; readonly logo?: CompanyLogo | null })
   | (ByMember & { readonly type: 'changeBilling'; readonly billing: Encrypted })
   | (ByMember & { readonly type: 'changeClauses'; readonly clauses: ChangedClauses })
@@ -91,7 +96,7 @@ interface ByMember {
 }
 
 export type CompanyError = DomainError<CompanyProblemCode | 'forbidden' | 'validation'>
-type Decision = Result<readonly CompanyEvent[], CompanyError>
+export type CompanyDecision = Result<readonly CompanyEvent[], CompanyError>
 
 const initial: Company = { status: 'absent' }
 
@@ -122,6 +127,7 @@ function apply(company: Company, event: CompanyEvent): Company {
       sent: [],
       apiTokens: {},
       review: { status: 'none' },
+      block: null,
     } as const
     const revisions = { revision: 0, settingsRevision: 0, reviewRevision: -1 }
     return company.status === 'absent' ? { status: 'registered', companyId, details, ...revisions, ...nothing } : company
@@ -190,6 +196,10 @@ function apply(company: Company, event: CompanyEvent): Company {
     case 'CompanyApproved':
     case 'CompanyRefused':
       return { ...company, review: evolveReview(company.review, event) }
+    case 'CompanyBlocked':
+      return { ...company, block: { decisionId: event.data.decisionId } }
+    case 'CompanyUnblocked':
+      return { ...company, block: null }
   }
 }
 
@@ -203,7 +213,7 @@ export const changesOf = (fields: { readonly [Field in keyof CompanyData]?: Comp
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).filter(([one]) => one !== key))
 
-function decide(command: CompanyCommand, company: Company): Decision {
+function decide(command: CompanyCommand, company: Company): CompanyDecision {
   if (command.type === 'register') return decideRegister(command, company)
   if (company.status === 'absent') return refusal('companyNotFound')
   switch (command.type) {
@@ -223,9 +233,9 @@ function decide(command: CompanyCommand, company: Company): Decision {
       )
     }
     case 'changeTemplates':
-      return decideTemplates(command, company)
+      return templatesChanged(command, company)
     case 'changeDeskViews':
-      return decideDeskViews(command, company)
+      return viewsChanged(command, company)
     case 'changeResponsePromise': {
       const { by, days } = command
       if (!isOwner(company, by)) return refusal('forbidden')
@@ -256,16 +266,19 @@ function decide(command: CompanyCommand, company: Company): Decision {
     case 'approve':
     case 'refuse':
       return decideReview(command, company.review)
+    case 'block':
+    case 'unblock':
+      return decideBlock(command, company.block)
   }
 }
 
 type Command<Type extends CompanyCommand['type']> = Extract<CompanyCommand, { readonly type: Type }>
 
-const refusal = (code: CompanyError['code']): Decision => err({ code })
+const refusal = (code: CompanyError['code']): CompanyDecision => err({ code })
 export const isOwner = ({ members }: RegisteredCompany, accountId: AccountId): boolean => members[accountId] === 'owner'
 
 /** Also of a company that exists, whose other accounts it adds: no name is lost, and no member comes back. */
-function decideRegister({ companyId, name, members }: Command<'register'>, company: Company): Decision {
+function decideRegister({ companyId, name, members }: Command<'register'>, company: Company): CompanyDecision {
   const known = company.status === 'absent' ? {} : company.members
   const former = company.status === 'absent' ? [] : company.former
   const added = members.filter(({ accountId }) => !(accountId in known) && !former.includes(accountId))
@@ -273,7 +286,7 @@ function decideRegister({ companyId, name, members }: Command<'register'>, compa
   return ok([...registered, ...added.map(({ accountId, role }): CompanyEvent => ({ type: 'MemberAdded', data: { accountId, role } }))])
 }
 
-function decideChange({ by, changes, logo }: Command<'change'>, company: RegisteredCompany): Decision {
+function decideChange({ by, changes, logo }: Command<'change'>, company: RegisteredCompany): CompanyDecision {
   if (!isOwner(company, by)) return refusal('forbidden')
   const before: Readonly<Record<string, string | null>> = company.details
   const changed = Object.fromEntries(Object.entries(changes).filter(([field, value]) => before[field] !== value))
@@ -283,34 +296,19 @@ function decideChange({ by, changes, logo }: Command<'change'>, company: Registe
   return ok(events)
 }
 
-function decideBilling({ by, billing }: Command<'changeBilling'>, company: RegisteredCompany): Decision {
+function decideBilling({ by, billing }: Command<'changeBilling'>, company: RegisteredCompany): CompanyDecision {
   if (!isOwner(company, by)) return refusal('forbidden')
   return ok(sameSealed(company.billing, billing) ? [] : [{ type: 'CompanyBillingChanged', data: { billing } }])
 }
 
-function decideClauses({ by, clauses }: Command<'changeClauses'>, company: RegisteredCompany): Decision {
+function decideClauses({ by, clauses }: Command<'changeClauses'>, company: RegisteredCompany): CompanyDecision {
   if (!isOwner(company, by)) return refusal('forbidden')
   const { retentionMonths = (company.clauses ?? noClauses).retentionMonths, ...texts } = clauses
   const data = { ...texts, retentionMonths }
   return ok(isDeepStrictEqual(company.clauses, data) ? [] : [{ type: 'CompanyClausesChanged', data }])
 }
 
-/** Recruiters answer candidates as owners do. */
-const worksAtDesk = (company: RegisteredCompany, by: AccountId): boolean => ['owner', 'recruiter'].includes(company.members[by] ?? '')
-
-function decideDeskViews({ by, views }: Command<'changeDeskViews'>, company: RegisteredCompany): Decision {
-  if (!worksAtDesk(company, by)) return refusal('forbidden')
-  return ok(isDeepStrictEqual(company.deskViews, views) ? [] : [{ type: 'CompanyDeskViewsChanged', data: { views: [...views] } }])
-}
-
-function decideTemplates({ by, templates }: Command<'changeTemplates'>, company: RegisteredCompany): Decision {
-  if (!worksAtDesk(company, by)) return refusal('forbidden')
-  return ok(
-    isDeepStrictEqual(company.templates, templates) ? [] : [{ type: 'CompanyAnswerTemplatesChanged', data: { templates: [...templates] } }],
-  )
-}
-
-function decideRole({ by, accountId, role }: Command<'changeRole'>, company: RegisteredCompany): Decision {
+function decideRole({ by, accountId, role }: Command<'changeRole'>, company: RegisteredCompany): CompanyDecision {
   if (!isOwner(company, by)) return refusal('forbidden')
   const current = company.members[accountId]
   if (current === undefined) return refusal('memberNotFound')
@@ -321,7 +319,7 @@ function decideRole({ by, accountId, role }: Command<'changeRole'>, company: Reg
 }
 
 /** Members leave themselves, or are removed by an owner. Who is alone may leave: the company then has no members, and no open invitations. */
-function decideRemoval({ by, accountId }: Command<'remove'>, company: RegisteredCompany): Decision {
+function decideRemoval({ by, accountId }: Command<'remove'>, company: RegisteredCompany): CompanyDecision {
   if (!(accountId in company.members)) return company.former.includes(accountId) ? ok([]) : refusal('memberNotFound')
   if (by !== accountId && !isOwner(company, by)) return refusal('forbidden')
   const isAlone = Object.keys(company.members).length === 1
@@ -341,7 +339,7 @@ function isLastOwner(company: RegisteredCompany, accountId: AccountId): boolean 
 
 const isOpen = ({ expiresAt }: Invitation, at: Instant): boolean => Date.parse(expiresAt) > Date.parse(at)
 
-function decideInvitation({ by, invitation, at }: Command<'invite'>, company: RegisteredCompany): Decision {
+function decideInvitation({ by, invitation, at }: Command<'invite'>, company: RegisteredCompany): CompanyDecision {
   if (!isOwner(company, by)) return refusal('forbidden')
   const open = Object.values(company.invitations).filter((one) => isOpen(one, at))
   if (invitation.invitationId in company.invitations) return ok([])
@@ -357,7 +355,7 @@ const dayMs = 86_400_000
  * Invitations go to people who never asked for them. Before someone has joined, a company must say who it is, and sends few of them
  * (docs/decisions/0195).
  */
-function firstInvitationRefusal(company: RegisteredCompany, at: Instant): Decision | null {
+function firstInvitationRefusal(company: RegisteredCompany, at: Instant): CompanyDecision | null {
   if (Object.keys(company.members).length > 1) return null
   const { name, size, url } = company.details
   if ([name, size, url, company.billing].includes(null)) return refusal('companyNotConfirmed')
@@ -367,7 +365,7 @@ function firstInvitationRefusal(company: RegisteredCompany, at: Instant): Decisi
 }
 
 /** One that has expired is over: its address is deleted with it. */
-function decideRenewal({ by, invitationId, expiresAt, at }: Command<'renewInvitation'>, company: RegisteredCompany): Decision {
+function decideRenewal({ by, invitationId, expiresAt, at }: Command<'renewInvitation'>, company: RegisteredCompany): CompanyDecision {
   if (!isOwner(company, by)) return refusal('forbidden')
   const invitation = company.invitations[invitationId]
   if (invitation === undefined || !isOpen(invitation, at)) return refusal('invitationNotFound')
@@ -376,7 +374,7 @@ function decideRenewal({ by, invitationId, expiresAt, at }: Command<'renewInvita
   return ok(invitation.expiresAt === expiresAt ? [] : [{ type: 'InvitationRenewed', data: { invitationId, expiresAt } }])
 }
 
-function decideAcceptance({ invitationId, accountId, at }: Command<'acceptInvitation'>, company: RegisteredCompany): Decision {
+function decideAcceptance({ invitationId, accountId, at }: Command<'acceptInvitation'>, company: RegisteredCompany): CompanyDecision {
   if (company.accepted[invitationId] === accountId) return ok([])
   const invitation = company.invitations[invitationId]
   if (accountId in company.members || company.former.includes(accountId)) return refusal('invitationNotFound')

@@ -47,6 +47,16 @@ import {
   type SchedulePublication,
 } from './publishing/schedule-decisions.ts'
 import {
+  type Demote,
+  decideDemote,
+  decideLiftDemotion,
+  decideRestore,
+  decideTakeDown,
+  type LiftDemotion,
+  type Restore,
+  type TakeDown,
+} from './restriction-decisions.ts'
+import {
   type Delete,
   decideDelete,
   decideExpire,
@@ -88,6 +98,10 @@ export type OfferCommand =
   | CheckHiring
   | ConfirmHiring
   | DenyHiring
+  | TakeDown
+  | Restore
+  | Demote
+  | LiftDemotion
 
 function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEvent> {
   switch (command.type) {
@@ -141,6 +155,14 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decideConfirmHiring(command, offer)
     case 'denyHiring':
       return decideDenyHiring(command, offer)
+    case 'takeDown':
+      return decideTakeDown(command, offer)
+    case 'restore':
+      return decideRestore(command, offer)
+    case 'demote':
+      return decideDemote(command, offer)
+    case 'liftDemotion':
+      return decideLiftDemotion(command, offer)
   }
 }
 

@@ -35,6 +35,8 @@ export function notActive(offer: Offer): OfferProblemCode {
       return 'offerGone'
     case 'finished':
       return 'offerFinished'
+    case 'takenDown':
+      return 'offerTakenDown'
     default:
       return 'offerNotActive'
   }

@@ -56,10 +56,13 @@ export type Unpublished = Facts & {
   readonly failedPublication: FailedPublication | null
 }
 export type Released = Facts & {
-  readonly status: 'published' | 'expired' | 'finished'
+  readonly status: 'published' | 'expired' | 'finished' | 'takenDown'
   readonly publication: Publication
   /** Changes that were saved and are not public yet. */
   readonly pendingEdit: StoredPatch | null
+  /** By a decision of moderation; null: it is not. */
+  readonly takenDown: Pick<OfferEventData<'OfferTakenDown'>, 'decisionId' | 'takenDownAt' | 'was'> | null
+  readonly demoted: { readonly decisionId: string } | null
 }
 export type Deleted = Facts & { readonly status: 'deleted'; readonly publication: Publication | null }
 export type Offer = { readonly status: 'absent' } | Unpublished | Released | Deleted
@@ -69,13 +72,17 @@ export const initialOffer: Offer = { status: 'absent' }
 export const isUnpublished = (offer: Offer): offer is Unpublished =>
   offer.status === 'workInProgress' || offer.status === 'draft' || offer.status === 'awaitingPayment'
 export const isReleased = (offer: Offer): offer is Released =>
-  offer.status === 'published' || offer.status === 'expired' || offer.status === 'finished'
+  offer.status === 'published' || offer.status === 'expired' || offer.status === 'finished' || offer.status === 'takenDown'
 /** As clients see it. */
 export const waitingReviewOf = (offer: Offer): { readonly publishAt: Instant | null } | null =>
   isUnpublished(offer) && offer.review !== null ? { publishAt: offer.review.publishAt } : null
 /** Published and not past its expiry, whether or not the expiry was noted yet. */
 export const isActive = (offer: Offer, at: Instant): offer is Released =>
   offer.status === 'published' && Date.parse(at) < Date.parse(offer.publication.expiresAt)
+
+/** Its content can be changed: visitors see it, or will again once it is corrected. */
+export const isChangeable = (offer: Offer, at: Instant): offer is Released =>
+  isReleased(offer) && (offer.status === 'takenDown' || isActive(offer, at))
 
 const publicationOf = (data: OfferEventData<'OfferPublished'>, origin: Origin): Publication => ({
   firstPublishedAt: firstPublication(data, origin !== null),
@@ -128,6 +135,8 @@ const publishedOffer = (offer: Unpublished, data: OfferEventData<'OfferPublished
   slug: data.slug,
   publication: publicationOf(data, offer.origin),
   pendingEdit: null,
+  takenDown: null,
+  demoted: null,
 })
 
 /** What of the saved changes is still not public. */
@@ -138,6 +147,16 @@ function pendingAfter(content: StoredContent, pending: StoredPatch | null): Stor
 
 function evolveOrigin(origin: Origin, digest: string | null): Origin {
   return origin === null || digest === null ? origin : { ...origin, digest }
+}
+
+/** What was paid for is longer by the time that it was down. */
+function restored(
+  { publication, takenDown }: Released,
+  { state, expiresAt, restoredAt }: OfferEventData<'OfferRestored'>,
+): Partial<Released> {
+  const lostMs = state === 'published' && takenDown !== null ? Date.parse(restoredAt) - Date.parse(takenDown.takenDownAt) : 0
+  const paidUntil = new Date(Date.parse(publication.paidUntil) + lostMs).toISOString()
+  return { status: state, takenDown: null, publication: { ...publication, expiresAt, paidUntil } }
 }
 
 function evolveReleased(released: Released, event: OfferEvent): Offer {
@@ -174,6 +193,14 @@ function evolveReleased(released: Released, event: OfferEvent): Offer {
       return { ...offer, status: 'expired' }
     case 'OfferReopened':
       return { ...offer, status: 'published' }
+    case 'OfferTakenDown':
+      return { ...offer, status: 'takenDown', takenDown: event.data }
+    case 'OfferRestored':
+      return { ...offer, ...restored(offer, event.data) }
+    case 'OfferDemoted':
+      return { ...offer, demoted: { decisionId: event.data.decisionId } }
+    case 'OfferDemotionLifted':
+      return { ...offer, demoted: null }
     case 'OfferDeleted':
       return { ...factsOf(offer), status: 'deleted', publication }
     default:

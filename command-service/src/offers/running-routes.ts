@@ -17,7 +17,7 @@ export const refreshOffer = (deps: OfferDeps): Route =>
     scope: 'offers:publish',
     summary: 'Bump an offer to the top of the list',
     idempotencyKey: true,
-    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished', 'noBumpsLeft', 'bumpTooEarly'],
+    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerTakenDown', 'offerFinished', 'noBumpsLeft', 'bumpTooEarly'],
     command: ({ at }) => ok({ type: 'refresh', at }),
   })
 
@@ -29,7 +29,7 @@ export const finishRecruitment = (deps: OfferDeps): Route =>
     scope: 'offers:publish',
     summary: 'End the recruitment of an active offer',
     idempotencyKey: true,
-    problems: ['offerNotFound', 'offerGone', 'offerNotActive'],
+    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerTakenDown'],
     command: ({ at }) => ok({ type: 'finish', at }),
   })
 

@@ -23,16 +23,16 @@ export async function findVisibleOffer(
   return isActive(state, now.toISOString()) ? ok(state) : err({ code: reasonOf(state) })
 }
 
-/** Active or ended: an offer that visitors can look at. What was deleted does not exist either. */
+/** Active or ended: an offer that visitors can look at. What was deleted or taken down does not exist either. */
 export async function findPublicOffer(store: EventStore, tenant: TenantId, offerId: OfferId): Promise<Result<Offer, NotVisible>> {
   const { state } = await loadHistory(store, offerAggregate, offerStream(tenant, offerId))
-  return isReleased(state) ? ok(state) : err({ code: 'offerNotFound' })
+  return isReleased(state) && state.status !== 'takenDown' ? ok(state) : err({ code: 'offerNotFound' })
 }
 
-/** What was never public does not exist for visitors. */
+/** What was never public, or was taken down, does not exist for visitors. */
 function reasonOf(offer: Offer): OfferErrorCode {
   const wasNeverPublic = isUnpublished(offer) || (offer.status === 'deleted' && offer.publication === null)
-  return wasNeverPublic ? 'offerNotFound' : notActive(offer)
+  return wasNeverPublic || offer.status === 'takenDown' ? 'offerNotFound' : notActive(offer)
 }
 
 /** The address of the external form to which its applications go. */
@@ -63,8 +63,8 @@ export const findApplyTarget =
 export const findOfferNames =
   (store: EventStore) =>
   async (tenant: TenantId, offerId: OfferId): Promise<{ readonly title: string; readonly company: string | null } | null> => {
-    const offer = await findPublicOffer(store, tenant, offerId)
-    if (!offer.ok || !('content' in offer.value)) return null
-    const { title, hiringCompany } = offer.value.content
+    const { state } = await loadHistory(store, offerAggregate, offerStream(tenant, offerId))
+    if (!isReleased(state)) return null
+    const { title, hiringCompany } = state.content
     return { title, company: hiringCompany?.name ?? null }
   }

@@ -7,11 +7,12 @@ import { type RegisteredProcess, registerProcess } from '../shell/process-manage
 import { type ErasureDeps, erasureProcess } from './account-erasure/erasure-process.ts'
 import { redemptionProcess } from './code-redemption/redemption-process.ts'
 import { type MembershipDeps, rolesOfCompany } from './memberships/change-role.ts'
+import { type CaseDeps, caseProcess } from './moderation-cases/case-process.ts'
 import { type ClosingDeps, closingProcess } from './offer-closing/closing-process.ts'
 import type { PurchaseDeps } from './purchases/purchase-deps.ts'
 import { purchaseProcess } from './purchases/purchase-process.ts'
 
-type ProcessDeps = PurchaseDeps & ErasureDeps & MembershipDeps & ClosingDeps
+type ProcessDeps = PurchaseDeps & ErasureDeps & MembershipDeps & ClosingDeps & CaseDeps
 
 const allProcesses = (deps: ProcessDeps): readonly RegisteredProcess[] => [
   registerProcess(deps, redemptionProcess(deps)),
@@ -19,6 +20,7 @@ const allProcesses = (deps: ProcessDeps): readonly RegisteredProcess[] => [
   registerProcess(deps, invoiceProcess(deps)),
   registerProcess(deps, erasureProcess(deps)),
   registerProcess(deps, closingProcess(deps)),
+  registerProcess(deps, caseProcess(deps)),
   rolesOfCompany(deps),
 ]
 

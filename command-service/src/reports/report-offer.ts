@@ -1,7 +1,8 @@
 /** POST /v2/user-panel/offers/{id}/reports: a visitor says that something is wrong with an offer (docs/product/reports.md). */
+import { reportNumber } from '@jobboard/contracts/moderation/case-number'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
-import { type ReportOffer, reportOfferSchema, reportParamsSchema } from '@jobboard/contracts/reports/commands'
+import { type ReportOffer, reportOfferSchema, reportParamsSchema, reportReplySchema } from '@jobboard/contracts/reports/commands'
 import { type ReportId, reportIdSchema, reportStream, sealedReportFields } from '@jobboard/contracts/reports/events'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
@@ -12,7 +13,7 @@ import type { Session } from '@jobboard/platform/http/sessions/access'
 import { SubjectErasedError, type SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { type CommandDeps, type CommandError, commandRoute } from '../shell/command-route.ts'
 import { creation } from '../shell/creation.ts'
-import { type ReportCommand, reportAggregate } from './report.ts'
+import { type ReportCommand, reportAggregate, reporterOf } from './report.ts'
 
 export interface ReportDeps extends CommandDeps {
   readonly keys: SubjectKeys
@@ -27,12 +28,12 @@ interface Request {
   readonly id: ReportId
 }
 
-/** Message and e-mail are sealed for the person who reports; one who gives no address is a subject of their own for this report. */
+/** What they wrote, their name and e-mail are sealed for the person who reports; one who gives no address is a subject of their own for this report. */
 async function sealed(keys: SubjectKeys, { tenant, session, body, id }: Request, offerId: OfferId): Promise<ReportCommand> {
-  const { reason, message, reporter } = body
+  const { reason, message, goodFaith, reporter } = body
   const account = reporter.kind === 'account' ? session : null
-  const email = reporter.kind === 'guest' ? reporter.email : null
-  const subject = keys.subjectFor(tenant.id, account === null ? (email ?? `report ${id}`) : `account ${account.accountId}`)
+  const { name, email } = reporter.kind === 'guest' ? reporter : { name: null, email: null }
+  const subject = reporterOf(keys, tenant.id, { reportId: id, email, accountId: account?.accountId ?? null })
   const context = { tenant: tenant.id, stream: reportStream(tenant.id, id) }
   const seal = (text: string, field: string) => keys.seal(subject, text, { ...context, field })
   return {
@@ -41,8 +42,10 @@ async function sealed(keys: SubjectKeys, { tenant, session, body, id }: Request,
     offerId,
     reason,
     message: message === '' ? null : await seal(message, sealedReportFields.message),
+    name: name === null || name === '' ? null : await seal(name, sealedReportFields.name),
     email: email === null ? null : await seal(email, sealedReportFields.email),
     accountId: account?.accountId ?? null,
+    goodFaith,
   }
 }
 
@@ -61,6 +64,12 @@ async function toCommand(keys: SubjectKeys, request: Request, offerId: OfferId):
 export const reportOffer = ({ keys, findOffer, ...deps }: ReportDeps): Route =>
   commandRoute(deps, {
     ...creation({ name: 'report', tag: 'reports', idSchema: reportIdSchema, aggregate: reportAggregate, stream: reportStream }),
+    reply: {
+      status: 201,
+      description: 'It is stored',
+      schema: reportReplySchema,
+      present: (_, id) => ({ id, number: reportNumber(id) }),
+    },
     path: '/v2/user-panel/offers/{id}/reports',
     summary: 'Report an offer',
     note: 'With `reporter.kind` `account` the report is that of the session, without which it is refused. Nothing is sent to the company.',

@@ -9,8 +9,10 @@ const data = {
   offerId: offerIdSchema.parse('0h4k7m2p9rtv'),
   reason: 'fraud',
   message: { subject: 'subject-1', sealed: 'x', digest: 'y' },
+  name: null,
   email: null,
   accountId: null,
+  goodFaith: true,
 } as const
 
 it('stores what was reported', () => {

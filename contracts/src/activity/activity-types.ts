@@ -24,6 +24,10 @@ export const shownActivities = {
   OfferHiringAsked: 'offers',
   OfferHiringConfirmed: 'offers',
   OfferHiringUnconfirmed: 'offers',
+  OfferTakenDown: 'offers',
+  OfferRestored: 'offers',
+  OfferDemoted: 'offers',
+  OfferDemotionLifted: 'offers',
   OfferDeleted: 'offers',
   CompanyRegistered: 'company',
   CompanyChanged: 'company',
@@ -45,6 +49,8 @@ export const shownActivities = {
   ApiTokenRevoked: 'company',
   CompanyApproved: 'company',
   CompanyRefused: 'company',
+  CompanyBlocked: 'company',
+  CompanyUnblocked: 'company',
   PublicationCodeIssued: 'codes',
   ApplicationStatusDecided: 'applications',
   ApplicationDecisionTakenBack: 'applications',
@@ -70,6 +76,8 @@ const ofRefund = 'between the board and its buyer: the page of the payment and a
 const ofApplication = 'done by its candidate or the board; the own history of the application shows it'
 const ofClosing = 'a step of ending an offer with an answer to everyone; the end of the offer and the answers say so'
 const ofInvoice = 'issued by the board: what was bought is the activity'
+const ofModeration =
+  'of the board and those who report; what it restricts is an activity of the offer or the company, and its statement a page'
 const ofRequest = 'asked for by an address that may have no account'
 
 export const hiddenActivities: Readonly<Record<string, string>> = {
@@ -84,6 +92,19 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   ExternalApplicationRemoved: ofCandidate,
   ExternalApplicationsErased: ofCandidate,
   OfferReported: 'who reports an offer, and that it was reported, is for the administrators of the board',
+  ReportAddressConfirmed: ofModeration,
+  CaseOpened: ofModeration,
+  CaseReported: ofModeration,
+  CaseDecided: ofModeration,
+  CaseRestrictionApplied: ofModeration,
+  CaseCorrected: ofModeration,
+  CaseCorrectionReminded: ofModeration,
+  CaseCorrectionOverdue: ofModeration,
+  CaseComplained: ofModeration,
+  CaseComplaintDecided: ofModeration,
+  CaseLiftRequested: ofModeration,
+  CaseRestrictionLifted: ofModeration,
+  CaseOverdue: ofModeration,
   PublicationCodeReserved: ofRedemption,
   PublicationCodeReleased: ofRedemption,
   PublicationCodeRedeemed: ofRedemption,

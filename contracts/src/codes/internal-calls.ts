@@ -12,5 +12,5 @@ export const verifyCodeCall = internalCall({
   params: z.object({ id: offerIdSchema }),
   query: z.object({ code: z.string().max(64), extend: z.stringbool().optional(), company: companyIdSchema.optional() }),
   replies: { 200: { description: 'It can be used', schema: verifiedCodeSchema } },
-  refusals: ['offerNotFound', 'offerGone', 'offerNotDraft', 'offerNotActive', 'offerFinished', 'incorrectCode'],
+  refusals: ['offerNotFound', 'offerGone', 'offerNotDraft', 'offerNotActive', 'offerTakenDown', 'offerFinished', 'incorrectCode'],
 })

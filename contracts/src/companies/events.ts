@@ -99,6 +99,9 @@ const schemas = {
   CompanyApproved: z.object({ because: z.enum(['reviewed', 'publishedBefore']) }),
   /** `reason`: what the administrator tells the company. */
   CompanyRefused: z.object({ reason: z.string() }),
+  /** By a decision of moderation: its members only read, and its offers are taken down (docs/product/moderation.md, "Blocked companies"). */
+  CompanyBlocked: z.object({ decisionId: z.uuid(), blockedAt: instantSchema }),
+  CompanyUnblocked: z.object({ decisionId: z.uuid(), unblockedAt: instantSchema }),
 }
 
 export const companyEvents = defineEvents(schemas, {
@@ -109,7 +112,7 @@ export const companyEvents = defineEvents(schemas, {
 export type CompanyEvent = EventOf<typeof companyEvents>
 export type CompanyEventData<Type extends CompanyEvent['type']> = EventDataOf<typeof companyEvents, Type>
 
-/** Of members, invitations, API tokens, the review and the response promise: they change nothing of what the forms of data, billing data and clauses show. */
+/** Of members, invitations, API tokens, the review, a block and the response promise: they change nothing of what the forms of data, billing data and clauses show. */
 const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'MemberAdded',
   'MemberRoleChanged',
@@ -123,6 +126,8 @@ const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'CompanyReviewRequested',
   'CompanyApproved',
   'CompanyRefused',
+  'CompanyBlocked',
+  'CompanyUnblocked',
   'CompanyResponsePromiseChanged',
 ] as const)
 export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean => !otherEvents.has(type)

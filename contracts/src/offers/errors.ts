@@ -14,6 +14,7 @@ export const offerProblems = {
   offerActive: { status: 409, title: 'An active offer must be finished first' },
   offerNotDraft: { status: 409, title: 'The offer is no longer a draft' },
   offerFinished: { status: 409, title: 'The recruitment is finished' },
+  offerTakenDown: { status: 409, title: 'The board has taken the offer down' },
   hiringQuestionSettled: { status: 409, title: 'The question whether this offer is still open has been settled' },
   hiringLinkExpired: { status: 410, title: 'The link to the question about the offer has expired' },
   titleChangeDisabled: { status: 422, title: 'The plan does not allow changing the title' },

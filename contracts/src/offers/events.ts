@@ -126,6 +126,18 @@ export const offerEventSchemas = {
   }),
   /** The employer did something with the offer or its applications, so that the question needs no answer. */
   OfferHiringQuestionWithdrawn: z.object({ number: z.int().min(1), withdrawnAt: instantSchema }),
+  /** By a decision of moderation: visitors do not see it any more (docs/product/moderation.md). `was`: what it becomes again when that is lifted. */
+  OfferTakenDown: z.object({ decisionId: z.uuid(), takenDownAt: instantSchema, was: z.enum(['published', 'expired', 'finished']) }),
+  /** Visitors see it again; `expiresAt`: moved by the time that it was down, where it had not ended before. */
+  OfferRestored: z.object({
+    decisionId: z.uuid(),
+    restoredAt: instantSchema,
+    state: z.enum(['published', 'expired', 'finished']),
+    expiresAt: instantSchema,
+  }),
+  /** By a decision of moderation: it comes last in the order of publication. */
+  OfferDemoted: z.object({ decisionId: z.uuid(), demotedAt: instantSchema }),
+  OfferDemotionLifted: z.object({ decisionId: z.uuid(), liftedAt: instantSchema }),
   OfferDeleted: z.object({ deletedAt: instantSchema }),
 } as const
 
@@ -156,6 +168,10 @@ export const offerEventVersions: Record<OfferEventType, number> = {
   OfferHiringConfirmed: 1,
   OfferHiringUnconfirmed: 1,
   OfferHiringQuestionWithdrawn: 1,
+  OfferTakenDown: 1,
+  OfferRestored: 1,
+  OfferDemoted: 1,
+  OfferDemotionLifted: 1,
   OfferDeleted: 1,
 }
 

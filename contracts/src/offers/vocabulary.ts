@@ -29,7 +29,16 @@ export const languageLevels = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2'] as const
 export const languageLevelSchema = z.enum(languageLevels)
 
 /** docs/product/offers.md, "States". */
-export const offerStates = ['workInProgress', 'draft', 'awaitingPayment', 'published', 'expired', 'finished', 'deleted'] as const
+export const offerStates = [
+  'workInProgress',
+  'draft',
+  'awaitingPayment',
+  'published',
+  'expired',
+  'finished',
+  'takenDown',
+  'deleted',
+] as const
 export const offerStateSchema = z.enum(offerStates)
 export type OfferState = z.infer<typeof offerStateSchema>
 

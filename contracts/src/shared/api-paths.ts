@@ -57,6 +57,7 @@ export const commandPaths = pathsOf(`
   POST /v1/company/company_data
   POST /v1/hiring-questions/by-link/confirm
   POST /v1/hiring-questions/by-link/end
+  POST /v1/moderation/decisions/by-link/complaint
   POST /v1/oauth/revoke
   POST /v1/oauth/token
   POST /v1/offers/initiate
@@ -72,6 +73,7 @@ export const commandPaths = pathsOf(`
   POST /v1/payments
   POST /v1/payments/packages
   POST /v1/payments/{id}/check
+  POST /v1/reports/by-link/confirm
   POST /v1/users
   POST /v1/users/password
   POST /v1/users/sign_up
@@ -84,10 +86,18 @@ export const commandPaths = pathsOf(`
   POST /v2/account/second-factor/switch-off
   POST /v2/admin/codes
   POST /v2/admin/codes/revoke
+  POST /v2/admin/companies/{companyId}/block
+  POST /v2/admin/companies/{companyId}/unblock
   POST /v2/admin/company-reviews/{companyId}/approve
   POST /v2/admin/company-reviews/{companyId}/refuse
   POST /v2/admin/imports
+  POST /v2/admin/moderation/cases
+  POST /v2/admin/moderation/cases/{id}/complaints/{complaintId}/decide
+  POST /v2/admin/moderation/cases/{id}/decide
+  POST /v2/admin/moderation/cases/{id}/lift
   POST /v2/admin/offers/{slug}/approve-pay
+  POST /v2/admin/offers/{slug}/restore
+  POST /v2/admin/offers/{slug}/take-down
   POST /v2/admin/payments/{id}/check
   POST /v2/admin/payments/{id}/refunds
   POST /v2/bot-check/challenges
@@ -111,6 +121,8 @@ export const commandPaths = pathsOf(`
   POST /v2/employer-panel/drafts/{slug}/schedule-with-code
   POST /v2/employer-panel/drafts/{slug}/summarize
   POST /v2/employer-panel/invitations/{id}/resend
+  POST /v2/employer-panel/moderation/cases/{id}/complaint
+  POST /v2/employer-panel/moderation/cases/{id}/corrected
   POST /v2/employer-panel/offers/fill
   POST /v2/employer-panel/offers/{slug}/closing
   POST /v2/employer-panel/offers/{slug}/closing/undo

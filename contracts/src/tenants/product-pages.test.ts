@@ -8,6 +8,7 @@ import { codeProblems } from '../codes/errors.ts'
 import { companyProblems } from '../companies/errors.ts'
 import { favouriteProblems } from '../favourites/errors.ts'
 import { invoiceProblems } from '../invoices/errors.ts'
+import { moderationProblems } from '../moderation/errors.ts'
 import { offerProblems } from '../offers/errors.ts'
 import { paymentProblems } from '../payments/errors.ts'
 import { savedSearchProblems } from '../saved-searches/errors.ts'
@@ -115,6 +116,7 @@ it('lists every problem with its status', () => {
     ...paymentProblems,
     ...invoiceProblems,
     ...administrationProblems,
+    ...moderationProblems,
   })
   const listed = rowsOf('api', 'Problems').filter(([status = '']) => /^\d/.test(status))
   const missing = problems.filter(([code, { status }]) => {

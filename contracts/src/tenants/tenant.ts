@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { accountKindSchema } from '../accounts/roles.ts'
 import { invoicingSchema } from '../invoices/invoicing.ts'
+import { disputeBodySchema } from '../moderation/statement.ts'
 import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workplaceTypeSchema } from '../offers/vocabulary.ts'
 import { tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema, localizedSchema } from '../shared/locale.ts'
@@ -317,6 +318,24 @@ export const tenantSchema = z.object({
   reviewNewCompanies: z.boolean().default(false),
   /** Asks the employers of offers with which they do nothing whether they still hire, and ends offers without an answer (docs/product/offers.md, "Still hiring?"). */
   hiringQuestions: z.boolean().default(false),
+  /** What becomes of reports (docs/product/moderation.md). */
+  moderation: z
+    .object({
+      /** Within which a case is to be decided; administrators are told when it is not. */
+      severeHours: z.int().min(1).max(720).default(24),
+      ordinaryHours: z.int().min(1).max(2_160).default(168),
+      /** Whether employers and reporters can complain about a decision; small firms need not take complaints. */
+      complaints: z.boolean().default(true),
+      /** Whether someone else than who decided must decide a complaint; off where the board has one administrator. */
+      complaintsByAnother: z.boolean().default(true),
+      /** Whether the counts of a year are public. */
+      transparency: z.boolean().default(false),
+      /** Words that a rule looks for in offers, folded: letters of any case, with or without accents. */
+      forbiddenWords: z.array(z.string().min(3).max(60)).max(500).default([]),
+      /** The certified body for disputes out of court; null: statements name none. */
+      disputeBody: disputeBodySchema.nullable().default(null),
+    })
+    .prefault({}),
   skills: z.array(z.string()),
   dictionary: dictionarySchema,
   /** Who sells on the board, and issues the invoices of payments by itself; null: none are issued here (docs/product/payments.md, "Invoices"). */

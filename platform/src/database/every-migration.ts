@@ -20,6 +20,7 @@ import {
 } from '../http/migrations/account-migrations.ts'
 import { adminRoleMigrations } from '../http/migrations/admin-role-migrations.ts'
 import { candidateMigrations } from '../http/migrations/candidate-migrations.ts'
+import { companyBlockMigrations } from '../http/migrations/company-block-migrations.ts'
 import { freeSlotMigrations } from '../http/migrations/free-slot-migrations.ts'
 import { guestMigrations } from '../http/migrations/guest-migrations.ts'
 import { linkMigrations } from '../http/migrations/link-migrations.ts'
@@ -65,4 +66,5 @@ export const everyMigration: readonly Migration[] = [
   ...applicationMigrations,
   ...sandboxGatewayMigrations,
   ...adminRoleMigrations,
+  ...companyBlockMigrations,
 ]

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const signatureBytes = 24
 
 /** What it is the right to; `id` names one of these, without dots. */
-export type TokenPurpose = 'application' | 'hiring-question'
+export type TokenPurpose = 'application' | 'hiring-question' | 'report-address' | 'report-decision'
 
 interface Signed {
   readonly purpose: TokenPurpose

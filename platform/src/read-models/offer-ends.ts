@@ -13,7 +13,7 @@ export const offerEndsTable = defineTable('offer_ends', {
     /** Of one that is published, its expiry; null: it was never public. */
     endsAt: nullable(instant()),
     /** Null: it is not recorded that it ended. */
-    ended: nullable(text<'expired' | 'finished' | 'deleted'>()),
+    ended: nullable(text<'expired' | 'finished' | 'takenDown' | 'deleted'>()),
   },
   indexes: [
     { name: 'ending', on: 'ends_at', where: 'ends_at IS NOT NULL' },

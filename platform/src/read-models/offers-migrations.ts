@@ -89,6 +89,9 @@ ALTER TABLE ${schema}.offers ADD COLUMN is_imported boolean;`
 const addOfferQuestion = (schema: string): string => `
 ALTER TABLE ${schema}.offers ADD COLUMN question json;`
 
+const addOfferDemoted = (schema: string): string => `
+ALTER TABLE ${schema}.offers ADD COLUMN demoted boolean;`
+
 /** Served the lists while SQL answered them. */
 const listIndexes = (schema: string): string => `
 CREATE INDEX offers_published ON ${schema}.offers (tenant, published_at DESC, offer_id) INCLUDE (expires_at) WHERE state = 'published';
@@ -138,5 +141,6 @@ ${secureTable('read_models.exchange_rates')}`,
   { id: 'read-models/offers/006', sql: addOfferPictures('read_models') },
   { id: 'read-models/offers/007', sql: addOfferIsImported('read_models') },
   { id: 'read-models/offers/008', sql: addOfferQuestion('read_models') },
+  { id: 'read-models/offers/009', sql: addOfferDemoted('read_models') },
   rebuildFunctions(offersReadModel, [offersTable, offerLocationsTable, offerSalariesTable]),
 ]

@@ -68,6 +68,8 @@ export const offersTable = defineTable('offers', {
     isImported: nullable(boolean()),
     /** Whether the employer still hires; null: that is not asked. Its page says so once there has been no answer for a week. */
     question: nullable(json<HiringQuestion>()),
+    /** By a decision of moderation it comes last in the order of publication; null in rows that no rebuild has refilled. */
+    demoted: nullable(boolean()),
   },
   indexes: [
     { name: 'expiring', on: 'expires_at', where: "state = 'published'" },

@@ -158,6 +158,7 @@ function totalsOf(counted: readonly Counted[], { plan, tenant }: Of): Pick<Compa
       awaitingPayment: countOf('awaitingPayment'),
       expired: countOf('expired'),
       finished: countOf('finished'),
+      takenDown: countOf('takenDown'),
     },
     plans: [...sold.filter((key) => held.has(key)), ...[...held].filter((key) => !sold.includes(key)).sort()],
   }

@@ -47,10 +47,12 @@ export function shownChangesStatement(tenant: TenantId, after: string, upTo: str
 
 function rowsStatement(parameters: Parameters, where: string, limit: number | null): Statement {
   const epochMs = (column: string): string => `(extract(epoch FROM ${column}) * 1000)::float8`
+  // What moderation put last is older than every other offer in the orders by date and in filters by age; its card shows its own day.
+  const orderedMs = (column: string): string => `CASE WHEN o.demoted THEN 0 ELSE ${epochMs(column)} END`
   return {
     text: `SELECT o.change_seq, o.offer_id AS id, o.state, o.title_folded, o.company_folded, o.category_values, o.experience_level,
-      o.workplace_type, o.working_time, o.ukraine_friendly, o.search_text, o.language, ${epochMs('o.first_published_at')} AS first_published,
-      ${epochMs('o.published_at')} AS published, ${epochMs('o.expires_at')} AS expires, o.card::text AS card,
+      o.workplace_type, o.working_time, o.ukraine_friendly, o.search_text, o.language, ${orderedMs('o.first_published_at')} AS first_published,
+      ${orderedMs('o.published_at')} AS published, ${epochMs('o.expires_at')} AS expires, o.card::text AS card,
       (SELECT coalesce(json_agg(json_build_array(l.city_slug, l.latitude, l.longitude) ORDER BY l.ordinal), '[]')
         FROM read_models.offer_locations l WHERE l.tenant = o.tenant AND l.offer_id = o.offer_id) AS locations,
       (SELECT coalesce(json_agg(json_build_array(s.type, s.currency, s.monthly_from, s.monthly_to) ORDER BY s.ordinal), '[]')

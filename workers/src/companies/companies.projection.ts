@@ -57,6 +57,9 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
     case 'CompanyReviewRequested':
     case 'CompanyApproved':
     case 'CompanyRefused':
+    // Said by the case, and by what it restricts.
+    case 'CompanyBlocked':
+    case 'CompanyUnblocked':
       return company
   }
 }

@@ -85,13 +85,17 @@ const withViews = (row: Row, { day, views }: { readonly day: string; readonly vi
 
 type Later = Exclude<OfferEvent, { type: 'OfferDraftCreated' }>
 
-/** Time did it, not its employer. */
+/** Time or the board did it, not its employer. */
 function isByItself({ type, data }: Later): boolean {
   switch (type) {
     case 'OfferExpired':
     case 'OfferHiringAsked':
     case 'OfferHiringUnconfirmed':
     case 'OfferHiringQuestionWithdrawn':
+    case 'OfferTakenDown':
+    case 'OfferRestored':
+    case 'OfferDemoted':
+    case 'OfferDemotionLifted':
       return true
     case 'OfferFinished':
       return data.reason === 'unconfirmed'
@@ -127,6 +131,8 @@ function changed(row: Row, event: Later, at: string): Partial<Row> {
     case 'OfferHiringConfirmed':
     case 'OfferHiringUnconfirmed':
     case 'OfferHiringQuestionWithdrawn':
+    case 'OfferDemoted':
+    case 'OfferDemotionLifted':
       return {}
     default:
       return changedInPublic(row, event, at)
@@ -158,6 +164,8 @@ type Public =
   | 'OfferFinished'
   | 'OfferReopened'
   | 'OfferExpired'
+  | 'OfferTakenDown'
+  | 'OfferRestored'
   | 'OfferDeleted'
 
 function changedInPublic(row: Row, event: Extract<Later, { type: Public }>, at: string): Partial<Row> {
@@ -183,6 +191,10 @@ function changedInPublic(row: Row, event: Extract<Later, { type: Public }>, at: 
       return { state: 'published' }
     case 'OfferExpired':
       return { state: 'expired' }
+    case 'OfferTakenDown':
+      return { state: 'takenDown' }
+    case 'OfferRestored':
+      return { state: event.data.state, expiresAt: instant(event.data.expiresAt) }
     case 'OfferDeleted':
       return { state: 'deleted' }
   }

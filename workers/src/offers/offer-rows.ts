@@ -59,6 +59,7 @@ function offerRow(view: OfferView, vocabulary: BoardVocabulary): TableRow<typeof
     pictures: view.pictures,
     isImported: view.isImported,
     question: view.question,
+    demoted: view.demoted,
     content,
   }
 }

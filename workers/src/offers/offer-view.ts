@@ -37,6 +37,8 @@ export interface OfferView {
   readonly isImported: boolean
   /** Whether its employer still hires; null: that is not asked. */
   readonly question: HiringQuestion | null
+  /** By a decision of moderation: it comes last in the order of publication. */
+  readonly demoted: boolean
 }
 
 const instant = (text: string): string => new Date(text).toISOString()
@@ -76,6 +78,7 @@ const created = (data: OfferEventData<'OfferDraftCreated'>, { revision, metadata
   pictures: [],
   isImported: data.origin !== null,
   question: null,
+  demoted: false,
 })
 
 function changed(
@@ -144,6 +147,15 @@ function changed(
       return { state: 'published', history: view.history.filter(({ kind }, at) => kind !== 'finished' || at < view.history.length - 1) }
     case 'OfferExpired':
       return { state: 'expired', ...entry(view, { kind: 'expired', at: instant(event.data.expiredAt) }) }
+    // No entries: what moderation did is for the employer, whose page says it.
+    case 'OfferTakenDown':
+      return { state: 'takenDown' }
+    case 'OfferRestored':
+      return { state: event.data.state, expiresAt: instant(event.data.expiresAt) }
+    case 'OfferDemoted':
+      return { demoted: true }
+    case 'OfferDemotionLifted':
+      return { demoted: false }
     case 'OfferDeleted':
       return { state: 'deleted' }
   }

@@ -28,10 +28,11 @@ const viewProperties = [
   'pictures',
   'isImported',
   'question',
+  'demoted',
 ] as const satisfies readonly (keyof OfferView)[]
 
 /** To be raised with every change of row contents that no migration makes. */
-const rowsVersion = 6
+const rowsVersion = 7
 
 /** Of the tenants' vocabularies as far as rows hold them. */
 const vocabularyDigest = (tenants: readonly Tenant[]): string =>
@@ -71,12 +72,30 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
     rows: (view) => offerRows(view, vocabularyOf(view.tenant)),
     viewProperties,
     view(row) {
-      const { approvedPay, pictures, isImported, ...view } = decodeRow(offersTable, row)
-      return { ...view, approvedPay: approvedPay ?? [], pictures: pictures ?? [], isImported: isImported ?? true }
+      const { approvedPay, pictures, isImported, demoted, ...view } = decodeRow(offersTable, row)
+      return {
+        ...view,
+        approvedPay: approvedPay ?? [],
+        pictures: pictures ?? [],
+        isImported: isImported ?? true,
+        demoted: demoted ?? false,
+      }
     },
     // Publications, bumps, extensions and ends leave the content as it is, and with it every other column and table.
     update: {
-      properties: ['slug', 'state', 'revision', 'plan', 'firstPublishedAt', 'publishedAt', 'expiresAt', 'card', 'history', 'question'],
+      properties: [
+        'slug',
+        'state',
+        'revision',
+        'plan',
+        'firstPublishedAt',
+        'publishedAt',
+        'expiresAt',
+        'card',
+        'history',
+        'question',
+        'demoted',
+      ],
       suffices: (before, after) =>
         before.content === after.content && before.approvedPay === after.approvedPay && before.pictures === after.pictures,
     },

@@ -7,6 +7,7 @@ import { offerClosing } from '@jobboard/contracts/applications/closing/closing-e
 import { codeRedemption } from '@jobboard/contracts/codes/redemption-events'
 import { memberRoles } from '@jobboard/contracts/companies/events'
 import { invoiceProcess } from '@jobboard/contracts/invoices/events'
+import { moderationCase } from '@jobboard/contracts/moderation/events'
 import { paymentProcess } from '@jobboard/contracts/payments/events'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { noState, registerReactor } from '../reactors/reactor.ts'
@@ -20,6 +21,8 @@ const processes: readonly { readonly name: string; readonly startedBy: string; r
   paymentProcess,
   { name: paymentProcess.name, startedBy: paymentProcess.refundedBy },
   invoiceProcess,
+  moderationCase,
+  { name: moderationCase.name, startedBy: moderationCase.resumedBy },
   // Its request ends the offer; thousands of answers, and taking them back, are left to this job.
   { ...offerClosing, graceMs: 500 },
   { name: offerClosing.name, startedBy: offerClosing.resumedBy, graceMs: 0 },

@@ -24,6 +24,8 @@ describe('a process that began', () => {
       'PaymentRequested',
       'PaymentRefundRequested',
       'InvoiceDrafted',
+      'CaseDecided',
+      'CaseLiftRequested',
       'OfferClosingRequested',
       'OfferClosingUndoRequested',
     ])

@@ -2,7 +2,7 @@
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import { isActive, type Offer, type Released } from '../offer.ts'
+import { isChangeable, type Offer, type Released } from '../offer.ts'
 import { notActive, type OfferDecision, refusal } from '../offer-errors.ts'
 import { type ContentEdit, edited } from '../publishing/publication-events.ts'
 
@@ -11,7 +11,7 @@ export interface Edit extends ContentEdit {
 }
 
 export function decideEdit(command: Edit, offer: Offer): OfferDecision<OfferEvent> {
-  if (!isActive(offer, command.at)) return refusal(notActive(offer))
+  if (!isChangeable(offer, command.at)) return refusal(notActive(offer))
   return editActive(command, offer)
 }
 

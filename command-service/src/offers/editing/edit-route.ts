@@ -51,7 +51,16 @@ export const editOffer = (deps: EditDeps): Route =>
     bodyLimit: contentMaxBytes,
     multipart: editParts,
     limitsBeforeBody: editLimits,
-    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished', 'titleChangeDisabled', 'offerNotReady', 'planUnknown'],
+    problems: [
+      'offerNotFound',
+      'offerGone',
+      'offerNotActive',
+      'offerTakenDown',
+      'offerFinished',
+      'titleChangeDisabled',
+      'offerNotReady',
+      'planUnknown',
+    ],
     whenStale: currentForm(deps),
     async command(request, offer) {
       const { tenant: board, at } = request

@@ -8,7 +8,7 @@ import type { Board } from '@jobboard/contracts/offers/rules/publication-terms'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { differing, type Opened, type StoredPatch, sameValue } from '../content/change-content.ts'
-import { isActive, isReleased, type Offer } from '../offer.ts'
+import { isChangeable, isReleased, type Offer } from '../offer.ts'
 import { notActive, type OfferDecision, refusal } from '../offer-errors.ts'
 import { editActive } from './edit-decision.ts'
 
@@ -40,7 +40,7 @@ export function decideSaveEdit({ patch }: SaveEdit, offer: Offer): OfferDecision
 }
 
 export function decidePublishEdit({ board, at, opened }: PublishEdit, offer: Offer): OfferDecision<OfferEvent> {
-  if (!isActive(offer, at)) return refusal(notActive(offer))
+  if (!isChangeable(offer, at)) return refusal(notActive(offer))
   return offer.pendingEdit === null ? ok([]) : editActive({ board, at, opened, patch: offer.pendingEdit }, offer)
 }
 

@@ -14,7 +14,7 @@ import { type EditDeps, editLimits, editParts, withLogo } from './edit-route.ts'
 import type { DiscardEdit } from './pending-edit-decisions.ts'
 
 const path = '/v2/employer-panel/offers/{slug}/edit'
-const problems = ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished'] as const
+const problems = ['offerNotFound', 'offerGone', 'offerNotActive', 'offerTakenDown', 'offerFinished'] as const
 
 export const saveEdit = (deps: EditDeps): Route =>
   commandRoute(deps, {

@@ -49,7 +49,15 @@ const byLink = ({ masterKey, clock }: HiringLinkDeps) =>
     policy: (_: unknown, offer: Offer) => (offer.status === 'absent' ? link.notFound : null),
     system: 'hiring-link',
     id: ({ tenant, body }: BySignedLink) => readHiringToken(masterKey, tenant.id, body.token),
-    problems: ['linkNotValid', 'hiringLinkExpired', 'hiringQuestionSettled', 'offerGone', 'offerNotActive', 'offerFinished'],
+    problems: [
+      'linkNotValid',
+      'hiringLinkExpired',
+      'hiringQuestionSettled',
+      'offerGone',
+      'offerNotActive',
+      'offerTakenDown',
+      'offerFinished',
+    ],
     reply: {
       status: 200,
       description: 'The question as it is now',

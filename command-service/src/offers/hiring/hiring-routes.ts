@@ -53,6 +53,6 @@ export const confirmHiring = (deps: OfferDeps): Route =>
     scope: 'offers:publish',
     summary: 'Answer that an active offer is still open, where that is asked',
     idempotencyKey: true,
-    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerFinished'],
+    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerTakenDown', 'offerFinished'],
     command: ({ at }) => ok({ type: 'confirmHiring', by: 'panel', question: null, at } as const),
   })

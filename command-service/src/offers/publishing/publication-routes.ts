@@ -24,6 +24,7 @@ export const extendProblems = [
   'offerNotFound',
   'offerGone',
   'offerNotActive',
+  'offerTakenDown',
   'offerFinished',
   'entitlementMissing',
   'noFreeExtensionsLeft',

@@ -10,7 +10,7 @@ import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-r
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { digestOf } from '../../codes/code-text.ts'
 import { isFor, isUsable, publicationCode } from '../../codes/publication-code.ts'
-import { isReleased, isUnpublished, type Offer } from '../../offers/offer.ts'
+import { isUnpublished, type Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import { notActive, notADraft, type OfferErrorCode } from '../../offers/offer-errors.ts'
 import { existingOffer, type OfferDeps } from '../../offers/offer-target.ts'
@@ -33,4 +33,5 @@ export const verifyCode = ({ store, clock }: OfferDeps): Route =>
   })
 
 const whyNotPublished = (offer: Offer): OfferErrorCode | null => (isUnpublished(offer) ? null : notADraft(offer))
-const whyNotExtended = (offer: Offer): OfferErrorCode | null => (isReleased(offer) && offer.status !== 'finished' ? null : notActive(offer))
+const whyNotExtended = (offer: Offer): OfferErrorCode | null =>
+  offer.status === 'published' || offer.status === 'expired' ? null : notActive(offer)

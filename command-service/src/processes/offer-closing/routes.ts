@@ -82,7 +82,7 @@ const closeOffer = (deps: ClosingDeps): Route =>
     body: closeOfferSchema,
     bodyLimit: 60_000,
     notFound: { code: 'offerNotFound' },
-    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerActive', 'closingInFlight'],
+    problems: ['offerNotFound', 'offerGone', 'offerNotActive', 'offerTakenDown', 'offerActive', 'closingInFlight'],
     // What the offer says of the caller, is asked below.
     policy: () => null,
     async process(request, { state }) {

@@ -52,6 +52,7 @@ export function questionAfter(question: HiringQuestion | null, { type, data }: O
     case 'OfferReopened':
     case 'OfferFinished':
     case 'OfferExpired':
+    case 'OfferTakenDown':
     case 'OfferDeleted':
       return null
     default:

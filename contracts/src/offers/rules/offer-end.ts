@@ -7,7 +7,7 @@ export interface OfferEnding {
   /** Of one that is published, its expiry, which can still move; null: it was never public. */
   readonly endsAt: Instant | null
   /** How it ended; null: it is not recorded that it did. */
-  readonly ended: 'expired' | 'finished' | 'deleted' | null
+  readonly ended: 'expired' | 'finished' | 'takenDown' | 'deleted' | null
 }
 
 export const noOfferEnd: OfferEnding = { endsAt: null, ended: null }
@@ -26,6 +26,10 @@ export function offerEndAfter(end: OfferEnding, { type, data }: OfferEvent): Off
       return { endsAt: instant(data.finishedAt), ended: 'finished' }
     case 'OfferExpired':
       return { endsAt: end.endsAt ?? instant(data.expiredAt), ended: 'expired' }
+    case 'OfferTakenDown':
+      return end.ended === null && data.was === 'published' ? { endsAt: instant(data.takenDownAt), ended: 'takenDown' } : end
+    case 'OfferRestored':
+      return data.state === 'published' ? { endsAt: instant(data.expiresAt), ended: null } : end
     case 'OfferDeleted': {
       // One that had ended before ends no later.
       const deletedAt = instant(data.deletedAt)

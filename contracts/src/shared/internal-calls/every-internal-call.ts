@@ -18,6 +18,13 @@ import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../
 import { driveProcessCall, purgeExpiredCall, repairAccountsCall } from '../../housekeeping/internal-calls.ts'
 import { attachInvoiceCall, readInvoiceCall } from '../../invoices/internal-calls.ts'
 import {
+  attachReportCall,
+  checkCaseCall,
+  openDecisionLinkCall,
+  readCaseTextsCall,
+  settleBlockCall,
+} from '../../moderation/internal-calls.ts'
+import {
   checkHiringCall,
   expireOfferCall,
   openHiringLinkCall,
@@ -81,6 +88,11 @@ export const everyInternalCall: readonly InternalCall[] = [
   suppressAlertsCall,
   endUnansweredCall,
   recordViewDaysCall,
+  attachReportCall,
+  checkCaseCall,
+  settleBlockCall,
+  readCaseTextsCall,
+  openDecisionLinkCall,
   driveProcessCall,
   repairAccountsCall,
   purgeExpiredCall,

@@ -7,6 +7,7 @@ import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { companyProblems } from '@jobboard/contracts/companies/errors'
 import { favouriteProblems } from '@jobboard/contracts/favourites/errors'
 import { invoiceProblems } from '@jobboard/contracts/invoices/errors'
+import { moderationProblems } from '@jobboard/contracts/moderation/errors'
 import { offerProblems } from '@jobboard/contracts/offers/errors'
 import { paymentProblems } from '@jobboard/contracts/payments/errors'
 import { savedSearchProblems } from '@jobboard/contracts/saved-searches/errors'
@@ -16,6 +17,7 @@ export const problemTable = {
   ...commonProblems,
   ...paymentProblems,
   ...invoiceProblems,
+  ...moderationProblems,
   ...offerProblems,
   ...codeProblems,
   ...accountProblems,

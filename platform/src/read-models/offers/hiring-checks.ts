@@ -22,7 +22,7 @@ export const hiringChecksTable = defineTable('hiring_checks', {
     /** Of one that is published, its expiry; null: it was never public. */
     endsAt: nullable(instant()),
     /** Null: it is not recorded that it ended. */
-    ended: nullable(text<'expired' | 'finished' | 'deleted'>()),
+    ended: nullable(text<'expired' | 'finished' | 'takenDown' | 'deleted'>()),
     question: nullable(json<HiringQuestion>()),
     /** When the next step may be due; null: nothing is asked of it. */
     dueAt: nullable(instant()),

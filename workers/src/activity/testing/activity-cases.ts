@@ -93,6 +93,14 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { kind: 'company', detail: {} },
   ],
   [
+    { type: 'CompanyBlocked', data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', blockedAt: '2026-03-05T09:00:00.000Z' } },
+    { kind: 'company', detail: {} },
+  ],
+  [
+    { type: 'CompanyUnblocked', data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', unblockedAt: '2026-03-06T09:00:00.000Z' } },
+    { kind: 'company', detail: {} },
+  ],
+  [
     { type: 'CompanyApproved', data: { because: 'reviewed' } },
     { kind: 'company', detail: {} },
   ],

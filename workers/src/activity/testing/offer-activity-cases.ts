@@ -2,6 +2,8 @@
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
 import { created, limits, offerEvents, offerId, published, storedContent, type TimedEvent } from '../../offers/testing/offer-events.ts'
 
+const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
+
 const at = '2026-03-31T08:00:00Z'
 const titled = (title: string) => ({ ...storedContent, title })
 const saved = (title: string, isSaved: boolean): TimedEvent => ({
@@ -44,6 +46,10 @@ const life: readonly (readonly [TimedEvent, Readonly<Record<string, unknown>>])[
   [{ type: 'OfferHiringConfirmed', data: { number: 2, by: 'panel', confirmedAt: at } }, { detail: {} }],
   [{ type: 'OfferExpired', data: { expiredAt: at } }, { detail: {} }],
   [{ type: 'OfferReopened', data: { reopenedAt: at, expiresAt: at } }, { detail: {} }],
+  [{ type: 'OfferTakenDown', data: { decisionId, takenDownAt: at, was: 'published' } }, { detail: {} }],
+  [{ type: 'OfferRestored', data: { decisionId, restoredAt: at, state: 'published', expiresAt: at } }, { detail: {} }],
+  [{ type: 'OfferDemoted', data: { decisionId, demotedAt: at } }, { detail: {} }],
+  [{ type: 'OfferDemotionLifted', data: { decisionId, liftedAt: at } }, { detail: {} }],
   [{ type: 'OfferDeleted', data: { deletedAt: at } }, { detail: {} }],
 ]
 

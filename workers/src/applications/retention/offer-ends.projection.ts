@@ -17,6 +17,8 @@ export const offerEndsProjection: Projection<TableRow<typeof offerEndsTable>> = 
     'OfferFinished',
     'OfferReopened',
     'OfferExpired',
+    'OfferTakenDown',
+    'OfferRestored',
     'OfferDeleted',
   ],
   table: offerEndsTable,

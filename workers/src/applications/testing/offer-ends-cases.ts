@@ -10,6 +10,8 @@ const row = (endsAt: string | null, ended: string | null, change: object = {}) =
 const extended: TimedEvent = { type: 'OfferExtended', data: { expiresAt: '2026-05-30T09:00:00Z', entitlement: { kind: 'freePlan' } } }
 const finished: TimedEvent = { type: 'OfferFinished', data: { finishedAt: '2026-03-20T09:00:00Z', reason: 'employer' } }
 const expired: TimedEvent = { type: 'OfferExpired', data: { expiredAt: '2026-03-31T09:00:12Z' } }
+const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
+const takenDown: TimedEvent = { type: 'OfferTakenDown', data: { decisionId, takenDownAt: '2026-03-10T09:00:00Z', was: 'published' } }
 const deleted: TimedEvent = { type: 'OfferDeleted', data: { deletedAt: '2026-04-02T09:00:00Z' } }
 
 export const offerEndsCases: readonly ProjectionCase[] = [
@@ -39,6 +41,30 @@ export const offerEndsCases: readonly ProjectionCase[] = [
       { type: 'OfferReopened', data: { reopenedAt: '2026-03-20T09:05:00Z', expiresAt: '2026-03-31T09:00:00Z' } },
     ]),
     rows: row('2026-03-31T09:00:00.000Z', null),
+  },
+  {
+    name: 'one that is taken down ends then, and as before once it is restored',
+    given: [
+      ...offerEvents([created(), published(), takenDown]),
+      ...offerEvents(
+        [
+          ...[created({ offerId: other }), published(), takenDown],
+          {
+            type: 'OfferRestored',
+            data: { decisionId, restoredAt: '2026-03-12T09:00:00Z', state: 'published', expiresAt: '2026-04-02T09:00:00Z' },
+          },
+        ],
+        other,
+        'devboard',
+        9,
+      ),
+    ],
+    rows: {
+      offer_ends: [
+        { offerId, endsAt: '2026-03-10T09:00:00.000Z', ended: 'takenDown' },
+        { offerId: other, endsAt: '2026-04-02T09:00:00.000Z', ended: null },
+      ],
+    },
   },
   {
     name: 'an extension publishes what had expired again',

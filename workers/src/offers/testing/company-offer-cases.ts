@@ -2,6 +2,8 @@
 import { type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
 import { askedAndUnconfirmed, created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
 
+const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
+
 const tenant = 'devboard'
 const oneOffer = (name: string, events: readonly TimedEvent[], row: Readonly<Record<string, unknown>>): ProjectionCase => ({
   name,
@@ -97,6 +99,25 @@ const lifeCases: readonly ProjectionCase[] = [
       { type: 'OfferReopened', data: { reopenedAt: '2026-03-05T09:05:00Z', expiresAt: '2026-03-31T09:00:00Z' } },
     ],
     { state: 'published' },
+  ),
+  oneOffer(
+    'an offer that is taken down',
+    [...live, { type: 'OfferTakenDown', data: { decisionId, takenDownAt: '2026-03-05T09:00:00Z', was: 'published' } }],
+    { state: 'takenDown' },
+  ),
+  oneOffer(
+    'one that is put last, restored and back in its place',
+    [
+      ...live,
+      { type: 'OfferTakenDown', data: { decisionId, takenDownAt: '2026-03-05T09:00:00Z', was: 'published' } },
+      {
+        type: 'OfferRestored',
+        data: { decisionId, restoredAt: '2026-03-07T09:00:00Z', state: 'published', expiresAt: '2026-04-02T09:00:00Z' },
+      },
+      { type: 'OfferDemoted', data: { decisionId, demotedAt: '2026-03-08T09:00:00Z' } },
+      { type: 'OfferDemotionLifted', data: { decisionId, liftedAt: '2026-03-09T09:00:00Z' } },
+    ],
+    { state: 'published', expiresAt: '2026-04-02T09:00:00.000Z' },
   ),
   oneOffer('a finished offer', [...live, { type: 'OfferFinished', data: { finishedAt: '2026-03-05T09:00:00Z', reason: 'employer' } }], {
     state: 'finished',

@@ -133,6 +133,22 @@ export const hiringCases: readonly ProjectionCase[] = [
     dueAt: null,
   }),
   oneOffer(
+    'nor of one that is taken down, until it is restored',
+    [...live, { type: 'OfferTakenDown', data: { decisionId, takenDownAt: on(5), was: 'published' } }],
+    { ended: 'takenDown', question: null, dueAt: null },
+  ),
+  oneOffer(
+    'one that moderation restored, or put last and back, is asked about as before',
+    [
+      ...live,
+      { type: 'OfferTakenDown', data: { decisionId, takenDownAt: on(5), was: 'published' } },
+      { type: 'OfferRestored', data: { decisionId, restoredAt: on(6), state: 'published', expiresAt: end } },
+      { type: 'OfferDemoted', data: { decisionId, demotedAt: on(7) } },
+      { type: 'OfferDemotionLifted', data: { decisionId, liftedAt: on(8) } },
+    ],
+    { ended: null, question: null, lastActionAt: on(2), dueAt: on(16) },
+  ),
+  oneOffer(
     'unless it is reopened',
     [...live, by(employer, 10, finished), by(employer, 10, { type: 'OfferReopened', data: { reopenedAt: on(10), expiresAt: end } })],
     { ended: null, lastActionAt: on(10), dueAt: on(24) },

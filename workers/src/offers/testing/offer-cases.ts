@@ -2,6 +2,8 @@
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
 import { askedAndUnconfirmed, created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
 
+const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
+
 const oneOffer = (name: string, events: readonly TimedEvent[], row: Readonly<Record<string, unknown>>): ProjectionCase => ({
   name,
   given: offerEvents(events),
@@ -239,6 +241,37 @@ export const offerCases: readonly ProjectionCase[] = [
       state: 'finished',
       history: [firstEntry, { kind: 'finished', at: '2026-03-05T09:00:00.000Z' }],
     },
+  ),
+  oneOffer(
+    'an offer that is taken down leaves nothing in its public history',
+    [...live, { type: 'OfferTakenDown', data: { decisionId, takenDownAt: '2026-03-05T09:00:00Z', was: 'published' } }],
+    { state: 'takenDown', history: [firstEntry] },
+  ),
+  oneOffer(
+    'and is again what it was when it is restored, with the time that it lost',
+    [
+      ...live,
+      { type: 'OfferTakenDown', data: { decisionId, takenDownAt: '2026-03-05T09:00:00Z', was: 'published' } },
+      {
+        type: 'OfferRestored',
+        data: { decisionId, restoredAt: '2026-03-07T09:00:00Z', state: 'published', expiresAt: '2026-04-02T09:00:00Z' },
+      },
+    ],
+    { state: 'published', expiresAt: '2026-04-02T09:00:00.000Z', history: [firstEntry] },
+  ),
+  oneOffer(
+    'an offer that is put last keeps its own days',
+    [...live, { type: 'OfferDemoted', data: { decisionId, demotedAt: '2026-03-05T09:00:00Z' } }],
+    { state: 'published', demoted: true, publishedAt: '2026-03-01T09:00:00.000Z' },
+  ),
+  oneOffer(
+    'until that is lifted',
+    [
+      ...live,
+      { type: 'OfferDemoted', data: { decisionId, demotedAt: '2026-03-05T09:00:00Z' } },
+      { type: 'OfferDemotionLifted', data: { decisionId, liftedAt: '2026-03-06T09:00:00Z' } },
+    ],
+    { demoted: false },
   ),
   oneOffer('what only its company sees of an offer changes its revision alone', [...live, ...ofCompanyAlone], {
     ...{ state: 'published', revision: 3, title: storedContent.title, publishedAt: '2026-03-01T09:00:00.000Z', history: [firstEntry] },

@@ -127,6 +127,7 @@ function dateOfStatus({ status, changedAt, publishAt, expiresAt }: CompanyOffer)
     awaitingPayment: { key: 'changed', at: changedAt },
     expired: { key: 'ended', at: expiresAt },
     finished: { key: 'ended', at: changedAt },
+    takenDown: null,
   }
   const date = dates[status]
   return date === null || date.at === null ? null : { key: date.key, at: date.at }

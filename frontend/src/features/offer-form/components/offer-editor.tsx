@@ -31,6 +31,7 @@ export function OfferEditor(props: EditorProps) {
       return <DraftEditor {...props} />
     case 'published':
     case 'expired':
+    case 'takenDown':
       return <PublishedEditor {...props} />
     case 'finished':
     case 'deleted':

@@ -1,7 +1,7 @@
 /** The form in which a visitor reports an offer (docs/product/reports.md, "The form"). */
 import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
-import { maxReportMessage, reportOfferSchema } from '@jobboard/contracts/reports/commands'
-import { reportReasons } from '@jobboard/contracts/reports/events'
+import { maxReporterName, maxReportMessage, needsExplanation, needsReporter, reportOfferSchema } from '@jobboard/contracts/reports/commands'
+import { reportReasonSchema, reportReasons } from '@jobboard/contracts/reports/events'
 import { useSelector } from '@tanstack/react-form'
 import { useId } from 'react'
 import { showToast } from '../../../components/feedback/feedback.ts'
@@ -24,25 +24,36 @@ interface ReportPanelProps {
   readonly onClose: () => void
 }
 
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** Whether the explanation and the one who reports may be left out. */
+function optionalFor(reason: string): readonly [boolean, boolean] {
+  const chosen = reportReasonSchema.safeParse(reason)
+  return chosen.success ? [!needsExplanation(chosen.data), !needsReporter(chosen.data)] : [true, true]
+}
+
 export function ReportPanel({ offer, account, onClose }: ReportPanelProps) {
   const t = useReportTexts()
   const { api, locale } = useApp()
   const id = useId()
   const handle = useContractForm({
     schema: reportOfferSchema,
-    initial: { reason: '', message: '', inOwnName: account !== null, reporter: { email: '' } },
-    toBody: ({ reason, message, inOwnName, reporter }) => ({
+    initial: { reason: '', message: '', inOwnName: account !== null, reporter: { name: '', email: '' }, goodFaith: false },
+    toBody: ({ reason, message, inOwnName, reporter, goodFaith }) => ({
       reason,
       message,
-      reporter: inOwnName ? { kind: 'account' } : { kind: 'guest', email: reporter.email.trim() === '' ? null : reporter.email },
+      goodFaith,
+      reporter: inOwnName ? { kind: 'account' } : { kind: 'guest', name: orNull(reporter.name), email: orNull(reporter.email) },
     }),
     send: async (report, { idempotencyKey }) => {
-      await reportOffer(api, offer.id, report, idempotencyKey)
-      showToast({ tone: 'success', text: t('sent') })
+      const { body } = await reportOffer(api, offer.id, report, idempotencyKey)
+      const isAddressed = report.reporter.kind === 'guest' && report.reporter.email !== null
+      showToast({ tone: 'success', text: t(isAddressed ? 'sentToConfirm' : 'sent', { number: body.number }) })
       onClose()
     },
   })
-  const needsMessage = useSelector(handle.form.store, ({ values }) => values.reason === 'other')
+  const [isMessageOptional, isReporterOptional] = optionalFor(useSelector(handle.form.store, ({ values }) => values.reason))
+  const isGuest = useSelector(handle.form.store, ({ values }) => !values.inOwnName)
   const close = async (): Promise<void> => {
     if (!handle.hasChanges() || (await confirmDiscard(locale))) onClose()
   }
@@ -69,21 +80,32 @@ export function ReportPanel({ offer, account, onClose }: ReportPanelProps) {
           label={t('message')}
           hint={t('messageHint')}
           max={maxReportMessage}
-          isOptional={!needsMessage}
+          isOptional={isMessageOptional}
         />
-        {account === null ? (
-          <TextField
-            field={handle.field('reporter.email')}
-            label={t('email')}
-            hint={t('emailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            isOptional
-          />
-        ) : (
+        {account === null ? null : (
           <CheckboxField field={handle.field('inOwnName')} label={t('inOwnName', { name: account.name })} hint={t('inOwnNameHint')} />
         )}
+        {isGuest ? (
+          <>
+            <TextField
+              field={handle.field('reporter.name')}
+              label={t('name')}
+              autoComplete="name"
+              maxLength={maxReporterName}
+              isOptional={isReporterOptional}
+            />
+            <TextField
+              field={handle.field('reporter.email')}
+              label={t('email')}
+              hint={t('emailHint')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              isOptional={isReporterOptional}
+            />
+          </>
+        ) : null}
+        <CheckboxField field={handle.field('goodFaith')} label={t('goodFaith')} />
         <p>
           <LegalLink>{t('documents')}</LegalLink>
         </p>

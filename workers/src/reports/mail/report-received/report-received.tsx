@@ -14,8 +14,10 @@ const fixture = (reason: ReportReason) => () => ({
   offerId: offerIdSchema.parse('0123456789ab'),
   reason,
   message: null,
+  name: null,
   email: null,
   accountId: null,
+  goodFaith: true,
 })
 
 export const reportReceived = accountMail({

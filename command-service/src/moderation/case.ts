@@ -1,0 +1,150 @@
+/**
+ * A case as its commands see it: what is reported, what was decided about it, what is restricted by that, and the complaints
+ * (docs/product/moderation.md, "Cases"). The decisions are in files of their own; `case-decider.ts` puts them together.
+ */
+import type { CaseEvent, CaseEventData, CaseSubject } from '@jobboard/contracts/moderation/events'
+import type { CaseState, CheckRule, RestrictionState, Severity } from '@jobboard/contracts/moderation/vocabulary'
+import { earlierOf } from '@jobboard/contracts/offers/rules/calendar'
+import type { ReportId } from '@jobboard/contracts/reports/events'
+import type { Instant } from '@jobboard/contracts/shared/ids'
+
+type Report = CaseEventData<'CaseReported'> & { readonly isAnswered: boolean }
+
+export interface CaseDecision extends CaseEventData<'CaseDecided'> {
+  /** Null: nothing is restricted. */
+  readonly restriction: RestrictionState | null
+  /** Of an offer that is to be corrected. */
+  readonly correction: 'none' | 'awaited' | 'reminded' | 'said' | 'overdue'
+  readonly lift: CaseEventData<'CaseLiftRequested'> | null
+}
+
+export interface Complaint extends CaseEventData<'CaseComplained'> {
+  readonly decided: CaseEventData<'CaseComplaintDecided'> | null
+}
+
+export interface KnownCase {
+  readonly status: 'known'
+  readonly subject: CaseSubject
+  /** That led to this round; null: none did. */
+  readonly rule: CheckRule | null
+  /** A decision is to be made by then; null: none is. */
+  readonly waiting: { readonly dueAt: Instant } | null
+  readonly severity: Severity
+  readonly reports: readonly Report[]
+  readonly decisions: readonly CaseDecision[]
+  readonly complaints: readonly Complaint[]
+  /** Of which being over its time was noted. */
+  readonly notedDueAt: Instant | null
+}
+export type Case = { readonly status: 'absent' } | KnownCase
+
+export const openComplaint = ({ complaints }: KnownCase): Complaint | undefined => complaints.find(({ decided }) => decided === null)
+export const unansweredReports = ({ reports }: KnownCase): readonly ReportId[] =>
+  reports.flatMap(({ isAnswered, reportId }) => (isAnswered ? [] : [reportId]))
+
+/** Nothing is restricted by it any more, or never was. */
+export const isInForce = ({ restriction, lift }: CaseDecision): boolean =>
+  (restriction === 'pending' || restriction === 'active') && lift === null
+
+const awaitsCorrection = (decision: CaseDecision): boolean =>
+  isInForce(decision) && (decision.correction === 'awaited' || decision.correction === 'reminded')
+
+/** What has to be done next is due then; null: nothing has. */
+export function dueAtOf(known: KnownCase): Instant | null {
+  const complaint = openComplaint(known)?.dueAt ?? null
+  const decision = known.waiting?.dueAt ?? null
+  return complaint === null || decision === null ? (complaint ?? decision) : earlierOf(complaint, decision)
+}
+
+export function caseStateOf(known: KnownCase): CaseState {
+  if (openComplaint(known) !== undefined) return 'complained'
+  if (known.waiting !== null) return 'open'
+  return known.decisions.some(awaitsCorrection) ? 'awaitingCorrection' : 'decided'
+}
+
+const none: Pick<KnownCase, 'status' | 'reports' | 'decisions' | 'complaints' | 'notedDueAt'> = {
+  status: 'known',
+  reports: [],
+  decisions: [],
+  complaints: [],
+  notedDueAt: null,
+}
+
+const withDecision = (known: KnownCase, decisionId: string, change: (decision: CaseDecision) => Partial<CaseDecision>): KnownCase => ({
+  ...known,
+  decisions: known.decisions.map((decision) => (decision.decisionId === decisionId ? { ...decision, ...change(decision) } : decision)),
+})
+
+const sooner = (waiting: KnownCase['waiting'], dueAt: Instant): KnownCase['waiting'] => ({
+  dueAt: waiting === null ? dueAt : earlierOf(waiting.dueAt, dueAt),
+})
+
+export function evolveCase(state: Case, event: CaseEvent): Case {
+  if (event.type === 'CaseOpened') {
+    const { subject, rule, dueAt } = event.data
+    const known = state.status === 'absent' ? { ...none, subject, severity: 'ordinary' as const } : state
+    return { ...known, rule, waiting: sooner(state.status === 'absent' ? null : state.waiting, dueAt) }
+  }
+  if (event.type === 'CaseReported') return reported(state, event.data)
+  return state.status === 'absent' ? state : evolveKnown(state, event)
+}
+
+function reported(state: Case, data: CaseEventData<'CaseReported'>): KnownCase {
+  const known: KnownCase =
+    state.status === 'absent' ? { ...none, subject: data.subject, rule: null, waiting: null, severity: data.severity } : state
+  // Each round has the severity of its own reports.
+  const severity = known.waiting !== null && known.severity === 'severe' ? 'severe' : data.severity
+  return {
+    ...known,
+    severity,
+    waiting: sooner(known.waiting, data.dueAt),
+    reports: [...known.reports, { ...data, isAnswered: false }],
+  }
+}
+
+function evolveKnown(known: KnownCase, event: Exclude<CaseEvent, { type: 'CaseOpened' | 'CaseReported' }>): KnownCase {
+  switch (event.type) {
+    case 'CaseDecided': {
+      const { data } = event
+      const decision: CaseDecision = {
+        ...data,
+        restriction: data.statement === null ? null : 'pending',
+        correction: data.correctBy === null ? 'none' : 'awaited',
+        lift: null,
+      }
+      const reports = known.reports.map((report) => (data.reports.includes(report.reportId) ? { ...report, isAnswered: true } : report))
+      // What was asked for before, the new decision replaces.
+      const earlier = known.decisions.map((one) => (one.correction === 'none' ? one : { ...one, correction: 'none' as const }))
+      return { ...known, rule: null, waiting: null, reports, decisions: [...earlier, decision] }
+    }
+    case 'CaseRestrictionApplied': {
+      const { decisionId, applied } = event.data
+      return withDecision(known, decisionId, () => ({ restriction: applied ? 'active' : 'nothingToRestrict' }))
+    }
+    case 'CaseCorrected':
+      return {
+        ...withDecision(known, event.data.decisionId, () => ({ correction: 'said' })),
+        waiting: sooner(known.waiting, event.data.dueAt),
+      }
+    case 'CaseCorrectionReminded':
+      return withDecision(known, event.data.decisionId, () => ({ correction: 'reminded' }))
+    case 'CaseCorrectionOverdue':
+      return {
+        ...withDecision(known, event.data.decisionId, () => ({ correction: 'overdue' })),
+        waiting: sooner(known.waiting, event.data.dueAt),
+      }
+    case 'CaseComplained':
+      return { ...known, complaints: [...known.complaints, { ...event.data, decided: null }] }
+    case 'CaseComplaintDecided': {
+      const { data } = event
+      const complaints = known.complaints.map((one) => (one.complaintId === data.complaintId ? { ...one, decided: data } : one))
+      return { ...known, complaints, waiting: data.dueAt === null ? known.waiting : sooner(known.waiting, data.dueAt) }
+    }
+    case 'CaseLiftRequested':
+      return { ...withDecision(known, event.data.decisionId, () => ({ lift: event.data })), waiting: null }
+    case 'CaseRestrictionLifted':
+      return withDecision(known, event.data.decisionId, () => ({ restriction: 'lifted' }))
+    case 'CaseOverdue':
+      return { ...known, notedDueAt: event.data.dueAt }
+  }
+}

@@ -1,0 +1,15 @@
+/** Who may do what with a case (docs/product/moderation.md, "Roles"). */
+import type { Session } from '@jobboard/platform/http/sessions/access'
+import type { CommandError } from '../shell/command-route.ts'
+import type { Case } from './case.ts'
+
+/** A blocked company's members only read, and complain all the same. */
+export const mayComplain = ['employer:owner', 'employer:recruiter', 'employer:viewer'] as const
+export const maySayCorrected = ['employer:owner', 'employer:recruiter'] as const
+
+export const mustExist = (_: Session | null, state: Case): CommandError | null =>
+  state.status === 'absent' ? { code: 'caseNotFound' } : null
+
+/** A case about another company does not exist for an employer. */
+export const isAboutOwn = (session: Session | null, state: Case): CommandError | null =>
+  state.status === 'known' && session?.companyId === state.subject.companyId ? null : { code: 'decisionNotFound' }

@@ -1,0 +1,125 @@
+/** Restrictions without looking for a case first: taking an offer down, blocking a company, and lifting that. Each is a decision of its case. */
+
+import { liftBodySchema, type RestrictionBody, restrictionBodySchema } from '@jobboard/contracts/moderation/commands'
+import type { CaseId } from '@jobboard/contracts/moderation/events'
+import { type CaseSubject, caseStream } from '@jobboard/contracts/moderation/events'
+import { offerParamsSchema } from '@jobboard/contracts/offers/commands'
+import { offerIdOf } from '@jobboard/contracts/offers/slug'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
+import { type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
+import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Route } from '@jobboard/platform/http/route'
+import type { mayModerate } from '@jobboard/platform/http/sessions/access'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { z } from 'zod'
+import { type Case, isInForce } from '../../moderation/case.ts'
+import { caseAggregate } from '../../moderation/case-decider.ts'
+import { dueAfter } from '../../moderation/deadlines.ts'
+import { decisionEvent } from '../../moderation/statement.ts'
+import { type CommandError, type CommandRequest, commandRoute, metadataOf } from '../../shell/command-route.ts'
+import { execute } from '../../shell/execute.ts'
+import type { History } from '../../shell/history.ts'
+import type { CaseDeps } from './case-process.ts'
+import { caseIdOf, decideAndDrive, findReportedCompany, findReportedOffer, ofModerators } from './case-target.ts'
+
+const ofOffer = {
+  ...ofModerators,
+  params: offerParamsSchema,
+  policy: () => null,
+  id({ tenant, params }: { readonly tenant: { readonly id: TenantId }; readonly params: { readonly slug: string } }) {
+    const offerId = offerIdOf(params.slug)
+    return offerId === null ? null : caseIdOf(tenant.id, { kind: 'offer', offerId })
+  },
+} as const
+const ofCompany = {
+  ...ofModerators,
+  params: z.object({ companyId: companyIdSchema }),
+  policy: () => null,
+  id: ({ tenant, params }: { readonly tenant: { readonly id: TenantId }; readonly params: { readonly companyId: CompanyId } }) =>
+    caseIdOf(tenant.id, { kind: 'company', companyId: params.companyId }),
+} as const
+
+type Request = CommandRequest<CaseId, z.ZodType, z.ZodUndefined, typeof restrictionBodySchema, typeof mayModerate>
+type LiftRequest = CommandRequest<CaseId, z.ZodType, z.ZodUndefined, typeof liftBodySchema, typeof mayModerate>
+
+/** Opens the case where it is not open, and decides it. */
+async function restrict(
+  deps: CaseDeps,
+  request: Request,
+  decision: 'takeDown' | 'blockCompany',
+  subject: Result<CaseSubject, CommandError>,
+): Promise<Result<History<Case>, CommandError>> {
+  if (!subject.ok) return subject
+  const { tenant, session, at, commandId, id } = request
+  const opened = await execute(deps.store, {
+    stream: caseStream(tenant.id, id),
+    aggregate: caseAggregate,
+    metadata: { ...metadataOf(request, 'moderation'), commandId: uuidFrom('open', commandId) },
+    prepare: (state) =>
+      ok({
+        type: 'open',
+        subject: subject.value,
+        rule: state.status === 'known' ? state.rule : null,
+        at,
+        dueAt: dueAfter(tenant, 'ordinary', at),
+      }),
+  })
+  if (!opened.ok) return opened
+  const body = { decision, ...(request.body as RestrictionBody) }
+  const decided = { board: tenant, body, decisionId: uuidFrom('decision', commandId), by: session.accountId, at }
+  return decideAndDrive(deps, request, (state) =>
+    state.status === 'absent' ? err({ code: 'caseNotFound' }) : ok({ type: 'decide', ...decisionEvent(decided, state) }),
+  )
+}
+
+/** Of the newest decision of this kind that is in force. */
+const lift = (deps: CaseDeps, request: LiftRequest, decision: 'takeDown' | 'blockCompany'): Promise<Result<History<Case>, CommandError>> =>
+  decideAndDrive(deps, request, (state) => {
+    if (state.status === 'absent') return err({ code: 'caseNotFound' })
+    const found = state.decisions.findLast((one) => one.decision === decision && isInForce(one))
+    if (found === undefined) return err({ code: 'notRestricted' })
+    const { reasons } = request.body
+    return ok({ type: 'lift', decisionId: found.decisionId, reasons, by: request.session.accountId, requestedAt: request.at })
+  })
+
+export const directRoutes = (deps: CaseDeps): readonly Route[] => [
+  commandRoute(deps, {
+    ...ofOffer,
+    path: '/v2/admin/offers/{slug}/take-down',
+    summary: 'Take an offer down: visitors do not see it any more; its employer gets the statement of reasons',
+    note: 'As opening its case and deciding it.',
+    body: restrictionBodySchema,
+    problems: ['offerNotFound', 'complaintPending', 'alreadyRestricted'],
+    async process(request) {
+      const offerId = offerIdOf(request.params.slug)
+      const subject = offerId === null ? err({ code: 'offerNotFound' } as const) : await findReportedOffer(deps, request.tenant.id, offerId)
+      return restrict(deps, request, 'takeDown', subject)
+    },
+  }),
+  commandRoute(deps, {
+    ...ofOffer,
+    path: '/v2/admin/offers/{slug}/restore',
+    summary: 'Restore an offer that was taken down, with the time that it lost',
+    body: liftBodySchema,
+    problems: ['caseNotFound', 'notRestricted', 'complaintPending'],
+    process: (request) => lift(deps, request, 'takeDown'),
+  }),
+  commandRoute(deps, {
+    ...ofCompany,
+    path: '/v2/admin/companies/{companyId}/block',
+    summary: 'Block a company: its members only read, and its offers are taken down; it gets the statement of reasons',
+    note: 'As opening its case and deciding it.',
+    body: restrictionBodySchema,
+    problems: ['companyNotFound', 'complaintPending', 'alreadyRestricted'],
+    process: async (request) =>
+      restrict(deps, request, 'blockCompany', await findReportedCompany(deps, request.tenant.id, request.params.companyId)),
+  }),
+  commandRoute(deps, {
+    ...ofCompany,
+    path: '/v2/admin/companies/{companyId}/unblock',
+    summary: 'Unblock a company that its own case blocked: its offers are restored, with the time that they lost',
+    body: liftBodySchema,
+    problems: ['caseNotFound', 'notRestricted', 'complaintPending'],
+    process: (request) => lift(deps, request, 'blockCompany'),
+  }),
+]
