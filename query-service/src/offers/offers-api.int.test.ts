@@ -1,7 +1,6 @@
 /** Details, bad input and reading one's own writes, over HTTP. */
 import { offerDetailSchema, offerPageSchema } from '@jobboard/contracts/offers/queries'
 import { problemSchema } from '@jobboard/contracts/shared/problem'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
@@ -119,10 +118,6 @@ describe('bad input', () => {
     expect(status).toBe(405)
   })
 })
-
-it('refuses outsiders on every route that is not public', async () => {
-  expect(await everyRouteRefusesOutsiders(api)).toEqual([])
-}, 180_000)
 
 it('lists popular offers with pay first', async () => {
   await api.write([anOffer({ title: 'Fresh without pay', publishedAt: Date.now() - 1 })])

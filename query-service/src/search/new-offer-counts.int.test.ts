@@ -2,7 +2,6 @@ import { newOfferCountsSchema } from '@jobboard/contracts/saved-searches/new-off
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { type EventSource, openEvents } from '@jobboard/platform/testing/event-source'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
@@ -53,8 +52,4 @@ it("says the counts of the caller's searches at once, and when an offer, a visit
   await save(juniors, 'junior', candidate, { status: 'deleted' })
   await api.pool.query(`SELECT pg_notify('projections', 'saved-searches 0002')`)
   expect(await next(source)).toEqual({ [seniors]: 0 })
-})
-
-it('is for candidates of the board', async () => {
-  expect(await everyRouteRefusesOutsiders(api)).toEqual([])
 })

@@ -3,7 +3,6 @@ import { bytesPerAlertId } from '@jobboard/contracts/saved-searches/internal-cal
 import { noFilters } from '@jobboard/contracts/search/no-filters'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
-import { everyRouteRefusesOutsiders } from '@jobboard/platform/testing/api-spec/api-spec-outsiders'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from './testing/offer-api.ts'
 import { storeAlert } from './testing/store-alert.ts'
@@ -97,5 +96,4 @@ it('is there for the other processes of the product only', async () => {
     (await api.call('POST', `/internal/percolations/${id}`, { as: api.team['admin:administrator'], json: { position: at(12) } })).status,
   ).toBe(404)
   expect((await percolate(id, 'yesterday')).status).toBe(422)
-  expect(await everyRouteRefusesOutsiders(api)).toEqual([])
 })
