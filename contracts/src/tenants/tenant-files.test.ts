@@ -1,6 +1,7 @@
 /** The shipped boards are valid, consistent in themselves and legible. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { featureFlags, mapArchiveSchema, mapTilesSchema, type Tenant, tenantSchema } from './tenant.ts'
+import { mapArchiveSchema, mapTilesSchema } from './map-settings.ts'
+import { featureFlags, type Tenant, tenantSchema } from './tenant.ts'
 
 const folder = new URL('../../../tenants/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
