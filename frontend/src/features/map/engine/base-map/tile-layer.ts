@@ -1,5 +1,5 @@
 /** A base map from a tile server (`MapTiles`), for boards that name one. Loaded by their pages alone. */
-import type { MapTiles } from '@jobboard/contracts/tenants/tenant'
+import type { MapTiles } from '@jobboard/contracts/tenants/map-settings'
 import MVT from 'ol/format/MVT.js'
 import type Layer from 'ol/layer/Layer.js'
 import WebGLTileLayer from 'ol/layer/WebGLTile.js'
