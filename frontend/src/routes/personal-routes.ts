@@ -16,6 +16,7 @@ import { panelStart } from './employer-panel/panel-start.tsx'
 import { paymentPages } from './employer-panel/payments/payment-routes.ts'
 import { legalPages } from './legal/legal-routes.tsx'
 import { pricingPage } from './pricing/pricing-route.ts'
+import { reportPages } from './reports/report-routes.ts'
 import { stillHiringPage } from './still-hiring/still-hiring-route.ts'
 
 export const personalPages = [
@@ -31,6 +32,7 @@ export const personalPages = [
   ...applicationHistoryPages,
   linkedApplicationPage,
   stillHiringPage,
+  ...reportPages,
   ...candidatePages,
   ...legalPages,
   pricingPage,

@@ -13,6 +13,7 @@ const notForRobots = [
   '/login',
   '/mailbox',
   '/register',
+  '/reports/',
   '/still-hiring',
 ]
 
