@@ -70,6 +70,7 @@ import { historyRoutes } from './processes/administration/read-history.ts'
 import { codeRedemptionRoutes } from './processes/code-redemption/routes.ts'
 import { purgeExpired } from './processes/housekeeping/purge-expired.ts'
 import { repairAccountsRoute } from './processes/housekeeping/repair-accounts.ts'
+import { importRunRoutes } from './processes/import-runs/routes.ts'
 import { acceptInvitation } from './processes/invitations/accept-invitation.ts'
 import { inviteMember } from './processes/invitations/invite-member.ts'
 import { resendInvitation } from './processes/invitations/resend-invitation.ts'
@@ -200,6 +201,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     repairAccountsRoute(deps),
     purgeExpired(deps),
     uploadImport(offers),
+    ...importRunRoutes(offers),
     fillOffer(),
     ...processRoutes(purchases),
   ]

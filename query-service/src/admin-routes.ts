@@ -8,6 +8,8 @@ import { applicationListRoutes } from './applications/admin-list.ts'
 import { codeListRoutes } from './codes/admin-list.ts'
 import { companyListRoutes } from './companies/admin-list.ts'
 import type { ListDeps } from './http/admin-list.ts'
+import { importListRoutes } from './imports/admin-list.ts'
+import { listImportProblems } from './imports/list-import-problems.ts'
 import { offerListRoutes } from './offers/admin-list.ts'
 
 export const adminRoutes = (deps: ListDeps & HistoryDeps): readonly Route[] => [
@@ -18,5 +20,7 @@ export const adminRoutes = (deps: ListDeps & HistoryDeps): readonly Route[] => [
   ...accountListRoutes(deps),
   ...applicationListRoutes(deps),
   ...actionListRoutes(deps),
+  ...importListRoutes(deps),
+  listImportProblems(deps),
   ...objectHistoryRoutes(deps),
 ]

@@ -48,6 +48,7 @@ export const capabilities = new Set([
     'favourites',
     'files',
     'housekeeping',
+    'imports',
     'invoices',
     'mail',
     'moderation',

@@ -15,6 +15,7 @@ import { publicationCodesProjection } from './codes/publication-codes.projection
 import { companiesProjection } from './companies/companies.projection.ts'
 import { companyReviewsProjection } from './companies/company-reviews.projection.ts'
 import { favouritesProjection } from './favourites/favourites.projection.ts'
+import { importsProjection } from './imports/imports.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { hiringChecksProjection } from './offers/hiring/hiring-checks.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
@@ -43,4 +44,5 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(hiringChecksProjection),
   register(savedSearchesProjection, openSearches(keys)),
   register(paymentsProjection),
+  register(importsProjection),
 ]

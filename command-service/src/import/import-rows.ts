@@ -58,6 +58,10 @@ export interface ImportRun {
   readonly publisher: Publisher
   readonly problems: ProblemSink
   readonly signal?: AbortSignal
+  /** Digests of offers that were read before these rows. */
+  readonly seen?: Map<OfferId, string>
+  /** The format of the rows is known now. */
+  readonly onFormat?: (format: SourceFormat) => void
   readonly onProgress?: (summary: Readonly<Summary>) => void
   /** Rows in one batch; default 500. */
   readonly batchSize?: number
@@ -166,17 +170,19 @@ export async function importRows({
   problems,
   signal,
   onProgress,
+  onFormat,
+  seen = new Map(),
   batchSize = 500,
 }: ImportRun): Promise<Summary> {
   const summary = emptySummary()
   const { refuse, write } = createWriter({ publisher, problems, summary })
-  const seen = new Map<OfferId, string>()
   let format = given
   let writing: Promise<void> = Promise.resolve()
 
   try {
     for await (const batch of batchesOf(rows, batchSize, signal)) {
       format ??= recognise(batch)
+      if (format !== undefined) onFormat?.(format)
       const unreadable = batch.filter((row) => !row.ok)
       const prepared =
         format === undefined

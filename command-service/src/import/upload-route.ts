@@ -1,5 +1,5 @@
 /** `POST /v2/admin/imports`: an administrator sends the file itself; the answer is the summary and the first problems. */
-import { fieldErrorSchema } from '@jobboard/contracts/shared/problem'
+import { importProblemSchema, maxImportProblems } from '@jobboard/contracts/imports/queries'
 import { flag, wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { mayAdminister } from '@jobboard/platform/http/sessions/access'
@@ -15,17 +15,15 @@ import { charsets } from './rows/charset.ts'
 import { readRows } from './rows/read-rows.ts'
 import { storePublisher } from './store-publisher.ts'
 
-const maxProblems = 1_000
+/** Formats, character set and repairs, as every import takes them. */
+export const importOptions = {
+  format: z.enum(formatNames as [string, ...string[]]).optional(),
+  charset: z.enum(charsets).default('utf-8'),
+  sanitize: flag.default(false),
+  spread: wholeNumber(0, 365).default(0),
+}
+export const importStreams = ['application/json', 'application/x-ndjson', 'application/gzip', 'application/octet-stream'] as const
 
-const about = { row: z.int(), title: z.string().optional(), externalId: z.string().optional() }
-const problemSchema = z.discriminatedUnion('kind', [
-  z.object({ ...about, kind: z.literal('refused'), errors: z.array(fieldErrorSchema).readonly() }),
-  z.object({
-    ...about,
-    kind: z.literal('repaired'),
-    repairs: z.array(z.object({ path: z.string(), message: z.string(), repair: z.string() })).readonly(),
-  }),
-])
 const count = z.int().min(0)
 const replySchema = z.object({
   read: count,
@@ -44,7 +42,7 @@ const replySchema = z.object({
   seconds: z.number(),
   dryRun: z.boolean(),
   /** The first 1,000; the counts above are complete. */
-  problems: z.array(problemSchema),
+  problems: z.array(importProblemSchema),
 })
 
 export const uploadImport = (deps: ImportDeps): Route =>
@@ -53,17 +51,11 @@ export const uploadImport = (deps: ImportDeps): Route =>
     path: '/v2/admin/imports',
     summary: 'Import offers from a file: JSON, JSON lines or gzip of any size',
     note: 'Takes no Idempotency-Key and needs none: offers have the ids of their source, so the same file sent again changes nothing.',
-    tag: 'offers',
+    tag: 'imports',
     auth: mayAdminister,
     // Strict: a misspelt dryRun must not import.
-    query: z.strictObject({
-      format: z.enum(formatNames as [string, ...string[]]).optional(),
-      charset: z.enum(charsets).default('utf-8'),
-      sanitize: flag.default(false),
-      dryRun: flag.default(false),
-      spread: wholeNumber(0, 365).default(0),
-    }),
-    streams: ['application/json', 'application/x-ndjson', 'application/gzip', 'application/octet-stream'],
+    query: z.strictObject({ ...importOptions, dryRun: flag.default(false) }),
+    streams: importStreams,
     replies: { 200: { description: 'What became of the rows', schema: replySchema } },
     problems: ['malformed', 'unavailable'],
     async handle({ tenant, session, query, incoming }) {
@@ -83,7 +75,7 @@ export const uploadImport = (deps: ImportDeps): Route =>
           publisher: storePublisher(query.dryRun ? dryRun(deps) : deps, { tenant, actor, runId: newCommandId(), now }),
           problems: {
             add: async (problem) => {
-              if (problems.length < maxProblems) problems.push(problem)
+              if (problems.length < maxImportProblems) problems.push(problem)
             },
             close: async () => undefined,
           },

@@ -64,11 +64,13 @@ import {
   decideFinish,
   decideRefresh,
   decideReopen,
+  decideUndoImport,
   type Expire,
   type Extend,
   type Finish,
   type Refresh,
   type Reopen,
+  type UndoImport,
 } from './running-decisions.ts'
 import { decideStorePicture, type StorePicture } from './store-picture-decision.ts'
 
@@ -102,6 +104,7 @@ export type OfferCommand =
   | Restore
   | Demote
   | LiftDemotion
+  | UndoImport
 
 function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEvent> {
   switch (command.type) {
@@ -163,6 +166,8 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decideDemote(command, offer)
     case 'liftDemotion':
       return decideLiftDemotion(command, offer)
+    case 'undoImport':
+      return decideUndoImport(command, offer)
   }
 }
 

@@ -83,6 +83,17 @@ export function decideExpire({ at }: Expire, offer: Offer): OfferDecision<OfferE
   return ok([{ type: 'OfferExpired', data: { expiredAt: offer.publication.expiresAt } }])
 }
 
+/** Takes back what an import brought, whether or not it is visible; the import has seen that no one edited it since. */
+export interface UndoImport {
+  readonly type: 'undoImport'
+  readonly at: Instant
+}
+
+export function decideUndoImport({ at }: UndoImport, offer: Offer): OfferDecision<OfferEvent> {
+  if (offer.status === 'absent') return refusal('offerNotFound')
+  return offer.status === 'deleted' ? ok([]) : ok([{ type: 'OfferDeleted', data: { deletedAt: at } }])
+}
+
 export function decideDelete({ at }: Delete, offer: Offer): OfferDecision<OfferEvent> {
   if (offer.status === 'absent') return refusal('offerNotFound')
   if (offer.status === 'deleted') return ok([])

@@ -6,13 +6,14 @@ import { invoiceProcess } from '../invoices/invoice-process.ts'
 import { type RegisteredProcess, registerProcess } from '../shell/process-manager.ts'
 import { type ErasureDeps, erasureProcess } from './account-erasure/erasure-process.ts'
 import { redemptionProcess } from './code-redemption/redemption-process.ts'
+import { type ImportRunDeps, registeredImports } from './import-runs/import-process.ts'
 import { type MembershipDeps, rolesOfCompany } from './memberships/change-role.ts'
 import { type CaseDeps, caseProcess } from './moderation-cases/case-process.ts'
 import { type ClosingDeps, closingProcess } from './offer-closing/closing-process.ts'
 import type { PurchaseDeps } from './purchases/purchase-deps.ts'
 import { purchaseProcess } from './purchases/purchase-process.ts'
 
-type ProcessDeps = PurchaseDeps & ErasureDeps & MembershipDeps & ClosingDeps & CaseDeps
+type ProcessDeps = PurchaseDeps & ErasureDeps & MembershipDeps & ClosingDeps & CaseDeps & ImportRunDeps
 
 const allProcesses = (deps: ProcessDeps): readonly RegisteredProcess[] => [
   registerProcess(deps, redemptionProcess(deps)),
@@ -21,6 +22,7 @@ const allProcesses = (deps: ProcessDeps): readonly RegisteredProcess[] => [
   registerProcess(deps, erasureProcess(deps)),
   registerProcess(deps, closingProcess(deps)),
   registerProcess(deps, caseProcess(deps)),
+  registeredImports(deps),
   rolesOfCompany(deps),
 ]
 

@@ -75,6 +75,7 @@ const ofPayment = 'a step of a payment; the publication or extension that follow
 const ofRefund = 'between the board and its buyer: the page of the payment and an e-mail say so'
 const ofApplication = 'done by its candidate or the board; the own history of the application shows it'
 const ofClosing = 'a step of ending an offer with an answer to everyone; the end of the offer and the answers say so'
+const ofImport = 'of imports by administrators, whose companies have no members; what they brought says so itself'
 const ofInvoice = 'issued by the board: what was bought is the activity'
 const ofModeration =
   'of the board and those who report; what it restricts is an activity of the offer or the company, and its statement a page'
@@ -133,6 +134,13 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PaymentRefundSettled: ofRefund,
   PaymentDisputed: ofRefund,
   PaymentDisputeClosed: ofRefund,
+  ImportRequested: ofImport,
+  ImportContinued: ofImport,
+  ImportCompleted: ofImport,
+  ImportFailed: ofImport,
+  ImportUndoRequested: ofImport,
+  ImportUndoContinued: ofImport,
+  ImportUndone: ofImport,
   InvoiceDrafted: ofInvoice,
   InvoiceNumbered: ofInvoice,
   InvoiceIssued: ofInvoice,

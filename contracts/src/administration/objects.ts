@@ -5,6 +5,7 @@ export const objectPaths = {
   offer: 'offers',
   application: 'applications',
   code: 'codes',
+  import: 'imports',
 } as const
 
 export type ObjectKind = keyof typeof objectPaths

@@ -91,6 +91,8 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/company-reviews/{companyId}/approve
   POST /v2/admin/company-reviews/{companyId}/refuse
   POST /v2/admin/imports
+  POST /v2/admin/imports/runs
+  POST /v2/admin/imports/{id}/undo
   POST /v2/admin/moderation/cases
   POST /v2/admin/moderation/cases/{id}/complaints/{complaintId}/decide
   POST /v2/admin/moderation/cases/{id}/decide
@@ -191,6 +193,10 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/companies/export
   GET /v2/admin/companies/{id}
   GET /v2/admin/company-reviews
+  GET /v2/admin/imports
+  GET /v2/admin/imports/export
+  GET /v2/admin/imports/{id}
+  GET /v2/admin/imports/{id}/problems
   GET /v2/admin/objects/{kind}/{id}/as-of/{revision}
   GET /v2/admin/objects/{kind}/{id}/history
   GET /v2/admin/offers

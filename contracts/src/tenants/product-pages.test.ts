@@ -7,6 +7,7 @@ import { candidateProblems } from '../candidates/errors.ts'
 import { codeProblems } from '../codes/errors.ts'
 import { companyProblems } from '../companies/errors.ts'
 import { favouriteProblems } from '../favourites/errors.ts'
+import { importProblems } from '../imports/errors.ts'
 import { invoiceProblems } from '../invoices/errors.ts'
 import { moderationProblems } from '../moderation/errors.ts'
 import { offerProblems } from '../offers/errors.ts'
@@ -114,6 +115,7 @@ it('lists every problem with its status', () => {
     ...savedSearchProblems,
     ...candidateProblems,
     ...paymentProblems,
+    ...importProblems,
     ...invoiceProblems,
     ...administrationProblems,
     ...moderationProblems,

@@ -28,6 +28,7 @@ import { httpMigrations } from '../http/migrations/migrations.ts'
 import { sessionEndsMigrations } from '../http/sessions/session-ends.ts'
 import { jobsMigrations } from '../jobs/schema.ts'
 import { mailMigrations } from '../mail/mail-migrations.ts'
+import { importMigrations } from '../offers/import-migrations.ts'
 import { workingCopyMigrations } from '../offers/working-copy-migrations.ts'
 import { alertMigrations } from '../read-models/alert-migrations.ts'
 import { offerViewsMigrations } from '../read-models/offer-views.ts'
@@ -63,6 +64,7 @@ export const everyMigration: readonly Migration[] = [
   ...freeSlotMigrations,
   ...accountLanguageMigrations,
   ...workingCopyMigrations,
+  ...importMigrations,
   ...applicationMigrations,
   ...sandboxGatewayMigrations,
   ...adminRoleMigrations,

@@ -13,11 +13,12 @@ export const fileTypes = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  bin: 'application/octet-stream',
 } as const
 export type FileEnding = keyof typeof fileTypes
 
 /** What files are for: a folder below that of the board. */
-export const filePurposes = ['logos', 'logo-thumbs', 'avatars', 'documents', 'applications'] as const
+export const filePurposes = ['logos', 'logo-thumbs', 'avatars', 'documents', 'applications', 'imports'] as const
 /** What everyone gets who knows the key. */
 export const publicFilePurposes = ['logos', 'logo-thumbs', 'avatars'] as const satisfies readonly FilePurpose[]
 export type FilePurpose = (typeof filePurposes)[number]

@@ -20,6 +20,7 @@ import { favouritesReadModel, favouritesTable } from './favourites.ts'
 import { offerEndsReadModel, offerEndsTable } from './offer-ends.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { hiringChecksReadModel, hiringChecksTable } from './offers/hiring-checks.ts'
+import { importsReadModel, importsTable } from './offers/imports.ts'
 import { paymentsReadModel, paymentsTable } from './payments.ts'
 import { publicationCodesReadModel, publicationCodesTable } from './publication-codes.ts'
 import { rebuildFunctions } from './rebuild-functions.ts'
@@ -44,6 +45,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [applicationFilesReadModel]: [applicationFilesTable, applicationFileWordsTable],
   [externalApplicationsReadModel]: [externalApplicationsTable],
   [paymentsReadModel]: [paymentsTable],
+  [importsReadModel]: [importsTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

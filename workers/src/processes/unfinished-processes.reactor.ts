@@ -6,6 +6,7 @@ import { accountErasure } from '@jobboard/contracts/accounts/erasure-events'
 import { offerClosing } from '@jobboard/contracts/applications/closing/closing-events'
 import { codeRedemption } from '@jobboard/contracts/codes/redemption-events'
 import { memberRoles } from '@jobboard/contracts/companies/events'
+import { importRun } from '@jobboard/contracts/imports/events'
 import { invoiceProcess } from '@jobboard/contracts/invoices/events'
 import { moderationCase } from '@jobboard/contracts/moderation/events'
 import { paymentProcess } from '@jobboard/contracts/payments/events'
@@ -23,6 +24,12 @@ const processes: readonly { readonly name: string; readonly startedBy: string; r
   invoiceProcess,
   moderationCase,
   { name: moderationCase.name, startedBy: moderationCase.resumedBy },
+  // The file is stored; each part asks for the next.
+  ...[importRun.startedBy, importRun.continuedBy, importRun.resumedBy, importRun.undoneBy].map((startedBy) => ({
+    name: importRun.name,
+    startedBy,
+    graceMs: 0,
+  })),
   // Its request ends the offer; thousands of answers, and taking them back, are left to this job.
   { ...offerClosing, graceMs: 500 },
   { name: offerClosing.name, startedBy: offerClosing.resumedBy, graceMs: 0 },

@@ -26,6 +26,10 @@ describe('a process that began', () => {
       'InvoiceDrafted',
       'CaseDecided',
       'CaseLiftRequested',
+      'ImportRequested',
+      'ImportContinued',
+      'ImportUndoRequested',
+      'ImportUndoContinued',
       'OfferClosingRequested',
       'OfferClosingUndoRequested',
     ])

@@ -18,6 +18,7 @@ import { storableContent } from '../content/seal-content.ts'
 import { isReleased, type Offer, type Origin } from '../offer.ts'
 import { offerAggregate } from '../offer-decider.ts'
 import type { OfferError } from '../offer-errors.ts'
+import { isSameEntitlement } from '../plan-rules.ts'
 import type { ImportOffer } from './import-decision.ts'
 
 export interface OfferToImport {
@@ -53,6 +54,8 @@ export type ImportResult =
 
 type OfferExecution = Execution<Offer, ImportOffer, OfferEvent, OfferError>
 
+const entitlementOf = (runId: string): Entitlement => ({ kind: 'administrator', reference: runId })
+
 const nothingOpened = { contact: null, apply: null }
 
 function executionOf(
@@ -64,7 +67,7 @@ function executionOf(
   const { offerId, content, publishedAt, firstPublishedAt } = offer
   const commandId = newCommandId()
   const at = now.toISOString()
-  const entitlement: Entitlement = { kind: 'administrator', reference: runId }
+  const entitlement = entitlementOf(runId)
   return {
     stream: offerStream(tenant.id, offerId),
     aggregate: offerAggregate,
@@ -83,9 +86,14 @@ function executionOf(
   }
 }
 
-function resultOf(outcome: Outcome<Offer, OfferError>): ImportResult {
+/** A part of a run that runs again finds what it created. */
+const isOf = (runId: string, offer: Offer): boolean =>
+  isReleased(offer) && isSameEntitlement(offer.publication.entitlement, entitlementOf(runId))
+
+function resultOf(outcome: Outcome<Offer, OfferError>, runId: string): ImportResult {
   if (!outcome.ok) return outcome
-  const { unchanged, previousRevision } = outcome.value
+  const { unchanged, previousRevision, state } = outcome.value
+  if (unchanged && isOf(runId, state)) return { ok: true, kind: 'created' }
   return { ok: true, kind: unchanged ? 'unchanged' : previousRevision < 0 ? 'created' : 'changed' }
 }
 
@@ -100,5 +108,5 @@ export async function importOffers(
     deps.store,
     offers.map((offer) => executionOf(deps, context, offer, yieldIfDue)),
   )
-  return outcomes.map(resultOf)
+  return outcomes.map((outcome) => resultOf(outcome, context.runId))
 }

@@ -4,6 +4,7 @@ import type { ObjectKind } from '@jobboard/contracts/administration/objects'
 import { applicationStream } from '@jobboard/contracts/applications/events'
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { companyStream } from '@jobboard/contracts/companies/events'
+import { importRun } from '@jobboard/contracts/imports/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { accountAggregate } from '../../accounts/account.ts'
@@ -12,6 +13,8 @@ import { publicationCode } from '../../codes/publication-code.ts'
 import { companyAggregate } from '../../companies/company.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import { type ObjectHistory, objectHistory } from '../../shell/object-history.ts'
+import { processStream } from '../../shell/process-manager.ts'
+import { importRunAggregate } from '../import-runs/import-run.ts'
 
 interface ObjectStreams extends ObjectHistory {
   readonly stream: (tenant: TenantId, id: string) => string
@@ -21,6 +24,7 @@ export const objectStreams: Readonly<Record<ObjectKind, ObjectStreams>> = {
   company: { stream: companyStream, ...objectHistory(companyAggregate) },
   account: { stream: accountStream, ...objectHistory(accountAggregate) },
   offer: { stream: offerStream, ...objectHistory(offerAggregate) },
+  import: { stream: (tenant, id) => processStream(importRun, tenant, id), ...objectHistory(importRunAggregate) },
   code: { stream: codeStream, ...objectHistory(publicationCode) },
   // Only by reference: what candidates and companies wrote is theirs.
   application: { stream: applicationStream, ...objectHistory(applicationAggregate, { show: null }) },

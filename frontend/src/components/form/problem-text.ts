@@ -87,6 +87,7 @@ const known = {
   paymentsOff: 'problems.paymentsOff',
   planIsFree: 'problems.planNotOfOffer',
   packageUnknown: 'problems.packageUnknown',
+  importRunning: 'problems.importRunning',
   planNotOfOffer: 'problems.planNotOfOffer',
   paymentNotFound: 'problems.paymentNotFound',
   paymentNotPaid: 'problems.paymentNotPaid',

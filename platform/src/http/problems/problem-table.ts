@@ -6,6 +6,7 @@ import { candidateProblems } from '@jobboard/contracts/candidates/errors'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { companyProblems } from '@jobboard/contracts/companies/errors'
 import { favouriteProblems } from '@jobboard/contracts/favourites/errors'
+import { importProblems } from '@jobboard/contracts/imports/errors'
 import { invoiceProblems } from '@jobboard/contracts/invoices/errors'
 import { moderationProblems } from '@jobboard/contracts/moderation/errors'
 import { offerProblems } from '@jobboard/contracts/offers/errors'
@@ -18,6 +19,7 @@ export const problemTable = {
   ...paymentProblems,
   ...invoiceProblems,
   ...moderationProblems,
+  ...importProblems,
   ...offerProblems,
   ...codeProblems,
   ...accountProblems,
