@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { invoiceIdSchema } from '../invoices/events.ts'
+import { offerLimitsSchema } from '../offers/events.ts'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { encryptedSchema } from '../shared/events/envelope.ts'
 import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
@@ -37,8 +38,13 @@ const schemas = {
     purpose: z.enum(paymentPurposes),
     /** Null: what was bought is for an offer. `validForDays`: of the codes, through the last day; null: always. */
     package: z.object({ publications: z.int().min(2), validForDays: z.int().min(1).nullable() }).nullable(),
-    /** As it was when it was bought; a change of the price list changes nothing of it. */
-    plan: z.object({ key: z.string().min(1), name: localizedSchema, durationInDays: z.int().min(1) }),
+    /** As it was when it was bought; a change of the price list changes nothing of it. `limits`: absent in payments of earlier releases. */
+    plan: z.object({
+      key: z.string().min(1),
+      name: localizedSchema,
+      durationInDays: z.int().min(1),
+      limits: offerLimitsSchema.optional(),
+    }),
     price: priceSchema,
     /** `companyBillingSchema`, whole. */
     buyer: encryptedSchema,

@@ -30,6 +30,7 @@ import {
 import type { CommandError } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
+import { boardAsBought } from './board-as-bought.ts'
 import { invoicePayment } from './invoice-payment.ts'
 import { entitlementOf, gatewayOf, type PurchaseDeps } from './purchase-deps.ts'
 import { askAboutRefunds, isNews, refundMoney, settleRefund } from './return-money.ts'
@@ -152,7 +153,12 @@ async function changeOffer(
     metadata: metadata('change offer'),
     authorise: (offer) => (offer.status !== 'absent' && offer.plan === payment.plan.key ? null : { code: 'planNotOfOffer' }),
     prepare: async (offer) =>
-      ok(await purchasedCommand(deps, tenant, { offerId, purpose: payment.purpose }, offer, { paymentId: processId, at })),
+      ok(
+        await purchasedCommand(deps, boardAsBought(tenant, payment), { offerId, purpose: payment.purpose }, offer, {
+          paymentId: processId,
+          at,
+        }),
+      ),
   })
   if (outcome.ok && isPaidBy(outcome.value.state, entitlementOf(processId))) return { type: 'fulfilled', at }
   if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'stale'))

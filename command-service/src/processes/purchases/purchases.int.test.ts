@@ -198,3 +198,35 @@ it('extends a published offer by what was paid, once', async () => {
   expect((await shop.offerEvents(offer)).filter(({ type }) => type === 'OfferExtended')).toHaveLength(1)
   expect(await shop.statusOf(payment)).toMatchObject({ status: 'ok', purpose: 'extend' })
 })
+
+describe('a price list that changed meanwhile', () => {
+  const given = () => shop.api.home.plans
+  const withPlans = async (plans: ReturnType<typeof given>, body: () => Promise<void>): Promise<void> => {
+    const before = given()
+    Object.assign(shop.api.home, { plans })
+    await body().finally(() => Object.assign(shop.api.home, { plans: before }))
+  }
+  const bought = async () => {
+    const offer = await shop.draft()
+    const payment = await shop.begun(offer)
+    await shop.decide(payment, 'paid')
+    return { offer, payment }
+  }
+  const limitsOf = async (offer: Parameters<PurchaseApi['offerEvents']>[0]): Promise<unknown> =>
+    Reflect.get(Object((await shop.offerEvents(offer)).find(({ type }) => type === 'OfferPublished')?.data), 'limits')
+
+  it.each([
+    [
+      'has another plan of this name',
+      () => given().map((plan) => ({ ...plan, limits: { ...plan.limits, durationInDays: 1, bumpsUpCount: 0 } })),
+    ],
+    ['has lost the plan', () => given().filter(({ key }) => key !== 'pro')],
+  ])('%s: the offer gets what was bought', async (_, changed) => {
+    const { offer, payment } = await bought()
+    const limits = given().find(({ key }) => key === 'pro')?.limits
+    await withPlans(changed(), async () => {
+      expect((await shop.notice(payment)).status).toBe(204)
+    })
+    expect(await limitsOf(offer)).toEqual(limits)
+  })
+})

@@ -71,7 +71,7 @@ const requestPayment = (deps: PurchaseDeps): Route =>
           offerId,
           purpose,
           package: null,
-          plan: { key: plan.key, name: plan.name, durationInDays: plan.limits.durationInDays },
+          plan: { key: plan.key, name: plan.name, durationInDays: plan.limits.durationInDays, limits: plan.limits },
           price: priceOf(plan, localDate(at, tenant.timeZone)),
         })
       })
