@@ -13,6 +13,7 @@ import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'
 import { type Ksef, noKsef } from '@jobboard/platform/ports/ksef'
 import { createDaySalts } from '@jobboard/platform/visitor-marks'
+import { accountAdministrationRoutes } from './accounts/administration/routes.ts'
 import { applicantProfiles } from './accounts/applicant-profile.ts'
 import { companyMembers } from './accounts/company-members.ts'
 import { findDataSubject } from './accounts/data-subject.ts'
@@ -132,6 +133,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
   }
   const routes: readonly Route[] = [
     ...accountRoutes({ ...accounts, store, clock, keys }),
+    ...accountAdministrationRoutes({ ...accounts, store, clock, keys }),
     ...ownAccountRoutes({ ...accounts, store, clock, keys, tellEndedTokens: tellEndedTokens({ store }) }),
     ...identityRoutes({ ...accounts, store, clock, keys, identityProviders: deps.identityProviders ?? noIdentityProviders }),
     ...offerRoutes({

@@ -1,6 +1,9 @@
 /** Every e-mail of the product: its reactor, its job, its place in the gallery and the tests that all must pass follow from these lists. */
 import { emailChangedMails } from './accounts/email-changed-mail.ts'
 import { linkMails } from './accounts/link-mail.ts'
+import { accountBlocked } from './accounts/mail/account-blocked/account-blocked.tsx'
+import { accountUnblocked } from './accounts/mail/account-unblocked/account-unblocked.tsx'
+import { administratorInvited } from './accounts/mail/administrator-invited/administrator-invited.tsx'
 import { emailChangeRequested } from './accounts/mail/email-change-requested/email-change-requested.tsx'
 import { passwordChanged } from './accounts/mail/password-changed/password-changed.ts'
 import { recoveryCodeUsed } from './accounts/mail/recovery-code-used/recovery-code-used.ts'
@@ -42,6 +45,9 @@ const accountMails = [
   recoveryCodesIssued,
   recoveryCodeUsed,
   emailChangeRequested,
+  accountBlocked,
+  accountUnblocked,
+  administratorInvited,
   apiTokenCreated,
 ]
 

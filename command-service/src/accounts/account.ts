@@ -30,6 +30,7 @@ export interface AccountFacts {
   readonly newsletter: AccountEventData<'NewsletterChanged'> | null
   readonly identity: AccountEventData<'AccountIdentityChanged'>['identity']
   readonly secondFactor: SecondFactorFacts | null
+  readonly blocked: AccountEventData<'AccountBlocked'> | null
 }
 
 /** What the registration does not tell. */
@@ -42,11 +43,16 @@ export const noFurtherFacts = {
   newsletter: null,
   identity: null,
   secondFactor: null,
+  blocked: null,
 } as const
 export type Account = { readonly status: 'absent' } | ({ readonly status: 'registered' } & AccountFacts) | { readonly status: 'erased' }
 
 /** `record`: the row was written first, because it reserves the e-mail; events tell what is new in it (docs/decisions/0079). */
-export type AccountCommand = ({ readonly type: 'record' } & AccountFacts) | { readonly type: 'erase' }
+export type AccountCommand =
+  | ({ readonly type: 'record' } & AccountFacts)
+  | { readonly type: 'erase' }
+  /** Of what is in no row of the account: it is told when it was done. */
+  | { readonly type: 'tell'; readonly event: Extract<AccountEvent, { type: 'AdministratorInvited' | 'AccountSessionsEnded' }> }
 export type AccountError = DomainError<'accountErased'>
 
 function evolve(account: Account, event: AccountEvent): Account {
@@ -76,12 +82,24 @@ function evolve(account: Account, event: AccountEvent): Account {
       return { ...account, newsletter: event.data }
     case 'AccountIdentityChanged':
       return { ...account, identity: event.data.identity }
+    case 'AccountBlocked':
+      return { ...account, blocked: event.data }
+    case 'AccountUnblocked':
+      return { ...account, blocked: null }
+    case 'AdministratorInvited':
+    case 'AccountSessionsEnded':
+      return account
     case 'AccountSecondFactorEnabled':
     case 'AccountSecondFactorDisabled':
     case 'AccountRecoveryCodesIssued':
     case 'AccountRecoveryCodeUsed':
       return { ...account, secondFactor: evolveSecondFactor(account.secondFactor, event) }
   }
+}
+
+function newBlock(blocked: AccountFacts['blocked'], known: AccountFacts['blocked']): readonly AccountEvent[] {
+  if (blocked === null) return known === null ? [] : [{ type: 'AccountUnblocked', data: {} }]
+  return blocked.blockedAt === known?.blockedAt ? [] : [{ type: 'AccountBlocked', data: blocked }]
 }
 
 type SecondFactorEvent = Extract<AccountEvent, { type: `AccountSecondFactor${string}` | `AccountRecoveryCode${string}` }>
@@ -105,6 +123,8 @@ function decide(command: AccountCommand, account: Account): Result<readonly Acco
   switch (command.type) {
     case 'record':
       return account.status === 'erased' ? err({ code: 'accountErased' }) : ok(newFacts(command, account))
+    case 'tell':
+      return account.status === 'registered' ? ok([command.event]) : err({ code: 'accountErased' })
     case 'erase':
       // Also before its registration became an event, which it then never does.
       return ok(account.status === 'erased' ? [] : [{ type: 'AccountErased', data: {} }])
@@ -132,6 +152,7 @@ function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] 
     ...newConsents(row, known),
     ...newIdentity(row.identity, known.identity),
     ...newSecondFactor(row.secondFactor, known.secondFactor),
+    ...newBlock(row.blocked, known.blocked),
   ]
 }
 

@@ -51,10 +51,10 @@ async function recordCommand(
   const row = await readAccountRow(deps.database, tenant, accountId)
   if (row === null) return err({ code: 'accountErased' })
   try {
-    const { profile, locale, confirmedAt, passwordChangedAt, regulations, newsletter, identity, secondFactor } = row
+    const { profile, locale, confirmedAt, passwordChangedAt, regulations, newsletter, identity, secondFactor, blocked } = row
     const registration = await registrationOf(deps, row)
     const phone = row.phone === null ? null : await sealerFor(deps, profile)(row.phone, sealedAccountFields.phone)
-    const told = { confirmedAt, passwordChangedAt, locale, regulations, newsletter, identity, secondFactor }
+    const told = { confirmedAt, passwordChangedAt, locale, regulations, newsletter, identity, secondFactor, blocked }
     return ok({ type: 'record', registration, phone, ...told })
   } catch (error) {
     // The account is being erased.

@@ -21,5 +21,11 @@ export const accountProblems = {
   linkNotValid: { status: 404, title: 'The link is not valid: it was used, a newer one was sent, or its time is over' },
   refreshTokenInvalid: { status: 401, title: 'The refresh token is not valid' },
   lastAdministrator: { status: 409, title: 'The board needs an administrator: there must be another one first' },
+  /** Only who knows the password learns it. */
+  accountBlocked: { status: 403, title: 'The account is blocked' },
+  /** Another administrator does that. */
+  ownAccount: { status: 409, title: 'Administrators do not do that to their own account' },
+  notAnAdministrator: { status: 409, title: 'The account is not one of an administrator: employers have roles in their company' },
+  administratorExists: { status: 409, title: 'This address has an account of an administrator on this board already' },
   sessionNotFound: { status: 404, title: 'There is no such session' },
 } as const

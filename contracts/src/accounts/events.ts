@@ -8,6 +8,7 @@ import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.ts'
 import { localeSchema } from '../shared/locale.ts'
 import { legalDocumentKeys } from '../tenants/legal-paths.ts'
+import { blockReasons } from './block-reasons.ts'
 import { accountKindSchema, accountRoleSchema, adminRoleSchema } from './roles.ts'
 
 export const accountEvents = defineEvents({
@@ -44,6 +45,13 @@ export const accountEvents = defineEvents({
   AccountRecoveryCodesIssued: z.object({ issuedAt: instantSchema }),
   /** In place of a code of the app. */
   AccountRecoveryCodeUsed: z.object({ usedAt: instantSchema, left: z.int().min(0) }),
+  /** An administrator invited the person to be one as well; the account has no password yet. */
+  AdministratorInvited: z.object({ role: adminRoleSchema }),
+  /** By an administrator: no one signs in to the account, its sessions have ended, and its API tokens open nothing. */
+  AccountBlocked: z.object({ reason: z.enum(blockReasons), blockedAt: instantSchema }),
+  AccountUnblocked: z.object({}),
+  /** All of them, by an administrator. */
+  AccountSessionsEnded: z.object({ endedAt: instantSchema }),
   /** The key, the row and the sessions of the account are deleted; nothing sealed for it can be read any more. */
   AccountErased: z.object({}),
 })

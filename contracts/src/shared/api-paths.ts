@@ -84,6 +84,12 @@ export const commandPaths = pathsOf(`
   POST /v2/account/second-factor/confirm
   POST /v2/account/second-factor/recovery-codes
   POST /v2/account/second-factor/switch-off
+  POST /v2/admin/accounts/{id}/block
+  POST /v2/admin/accounts/{id}/end-sessions
+  POST /v2/admin/accounts/{id}/remove-second-factor
+  POST /v2/admin/accounts/{id}/role
+  POST /v2/admin/accounts/{id}/unblock
+  POST /v2/admin/administrators
   POST /v2/admin/codes
   POST /v2/admin/codes/revoke
   POST /v2/admin/companies/{companyId}/block

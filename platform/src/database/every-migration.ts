@@ -19,6 +19,7 @@ import {
   signUpMigrations,
 } from '../http/migrations/account-migrations.ts'
 import { adminRoleMigrations } from '../http/migrations/admin-role-migrations.ts'
+import { blockedAccountMigrations } from '../http/migrations/blocked-account-migrations.ts'
 import { candidateMigrations } from '../http/migrations/candidate-migrations.ts'
 import { companyBlockMigrations } from '../http/migrations/company-block-migrations.ts'
 import { freeSlotMigrations } from '../http/migrations/free-slot-migrations.ts'
@@ -69,4 +70,5 @@ export const everyMigration: readonly Migration[] = [
   ...sandboxGatewayMigrations,
   ...adminRoleMigrations,
   ...companyBlockMigrations,
+  ...blockedAccountMigrations,
 ]

@@ -1,10 +1,12 @@
 /** Rows of accounts that are ahead of their events. A version counts what events tell of a row: registration, name, e-mail, language, confirmation, password, second factor. */
+import { blockReasons } from '@jobboard/contracts/accounts/block-reasons'
 import type { AccountEventData } from '@jobboard/contracts/accounts/events'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
+import { z } from 'zod'
 import type { SecondFactorFacts } from '../account.ts'
 import type { NewsletterConsent } from '../consents.ts'
 import { endAllSessionsSql, endOtherSessionsSql } from '../sessions/session-store.ts'
@@ -21,6 +23,7 @@ interface RecordedFacts {
   readonly newsletter: AccountEventData<'NewsletterChanged'> | null
   readonly identity: AccountEventData<'AccountIdentityChanged'>['identity']
   readonly secondFactor: SecondFactorFacts | null
+  readonly blocked: AccountEventData<'AccountBlocked'> | null
 }
 
 export interface VersionedAccount extends RecordedFacts {
@@ -49,6 +52,8 @@ interface StoredRow {
   readonly codesIssuedAt: Date | null
   readonly codesUsedAt: readonly Date[] | null
   readonly codesLeft: number | null
+  readonly blockedAt: Date | null
+  readonly blockReason: string | null
 }
 
 const select = `
@@ -58,7 +63,7 @@ const select = `
     newsletter, newsletter_changed_at AS "newsletterChangedAt", newsletter_version AS "newsletterVersion",
     identity_issuer AS "identityIssuer", identity_linked_at AS "identityLinkedAt",
     factor.enabled_at AS "factorEnabledAt", factor.codes_issued_at AS "codesIssuedAt", factor.codes_used_at AS "codesUsedAt",
-    cardinality(factor.recovery_codes) AS "codesLeft"
+    cardinality(factor.recovery_codes) AS "codesLeft", blocked_at AS "blockedAt", block_reason AS "blockReason"
   FROM accounts.accounts LEFT JOIN accounts.second_factors factor USING (tenant, account_id) WHERE tenant = $1`
 
 const secondFactorOf = ({ factorEnabledAt, codesIssuedAt, codesUsedAt, codesLeft }: StoredRow): SecondFactorFacts | null =>
@@ -70,6 +75,9 @@ const secondFactorOf = ({ factorEnabledAt, codesIssuedAt, codesUsedAt, codesLeft
         usedAt: (codesUsedAt ?? []).map((time) => time.toISOString()),
         codesLeft: codesLeft ?? 0,
       }
+
+const blockOf = ({ blockedAt, blockReason }: StoredRow): VersionedAccount['blocked'] =>
+  blockedAt === null ? null : { reason: z.enum(blockReasons).parse(blockReason), blockedAt: blockedAt.toISOString() }
 
 const fromRow = (row: StoredRow): VersionedAccount => ({
   profile: accountProfileSchema.parse(row),
@@ -98,6 +106,7 @@ const fromRow = (row: StoredRow): VersionedAccount => ({
       ? null
       : { issuer: row.identityIssuer, linkedAt: row.identityLinkedAt.toISOString() },
   secondFactor: secondFactorOf(row),
+  blocked: blockOf(row),
   changedAt: row.changedAt.toISOString(),
   version: row.version,
 })

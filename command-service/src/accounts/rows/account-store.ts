@@ -5,7 +5,7 @@ import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/a
 import type { AccountKind, AdminRole, EmployerRole } from '@jobboard/contracts/accounts/roles'
 import { type AccountId, accountIdSchema, type CompanyId, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
+import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import type { AcceptedRegulations, NewsletterConsent } from '../consents.ts'
 import type { Passwords } from '../passwords.ts'
 import { profileColumns } from './account-columns.ts'
@@ -19,6 +19,7 @@ export type NewAccount = { readonly tenant: TenantId; readonly email: string; re
 export interface StoredAccount {
   readonly profile: AccountProfile
   readonly passwordHash: string
+  readonly isBlocked: boolean
 }
 
 export async function findAccount(
@@ -27,14 +28,14 @@ export async function findAccount(
   kind: AccountKind,
   email: string,
 ): Promise<StoredAccount | null> {
-  const { rows } = await database.query<{ passwordHash: string }>(
+  const { rows } = await database.query<{ passwordHash: string; isBlocked: boolean }>(
     tenant,
-    `SELECT ${profileColumns}, password_hash AS "passwordHash"
+    `SELECT ${profileColumns}, password_hash AS "passwordHash", blocked_at IS NOT NULL AS "isBlocked"
      FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND email = $3`,
     [tenant, kind, normalizeEmail(email)],
   )
   const row = rows[0]
-  return row === undefined ? null : { profile: accountProfileSchema.parse(row), passwordHash: row.passwordHash }
+  return row === undefined ? null : { profile: accountProfileSchema.parse(row), passwordHash: row.passwordHash, isBlocked: row.isBlocked }
 }
 
 /**
@@ -101,26 +102,33 @@ export async function createMemberAccount(
   return accountIdSchema.parse(rows[0]?.id)
 }
 
-/** Whether `a` may be deleted. */
-const deletable = `(a.kind <> 'admin' OR a.role <> 'administrator' OR EXISTS (
-  SELECT FROM accounts.accounts other WHERE other.tenant = $1 AND other.kind = 'admin' AND other.role = 'administrator' AND other.account_id <> $2))`
+/** Whether the board has an administrator without `a`, which is $2. */
+export const otherAdministrators = `(a.kind <> 'admin' OR a.role <> 'administrator' OR EXISTS (
+  SELECT FROM accounts.accounts other WHERE other.tenant = $1 AND other.kind = 'admin' AND other.role = 'administrator'
+    AND other.blocked_at IS NULL AND other.account_id <> $2))`
+
+/** Lets one of two who are deleted, blocked or given another role at the same moment see the other one gone. */
+export async function lockAdministrators(transaction: TenantTransaction, tenant: TenantId): Promise<void> {
+  await transaction.query(`SELECT pg_advisory_xact_lock(hashtextextended('delete account ' || $1, 0))`, [tenant])
+}
+
 /** What waits for an answer from the address of an account: it ends with the account. */
 const addressTables = ['accounts.sign_ups', 'accounts.link_requests', 'accounts.identity_requests']
 
 /**
  * With its password, sessions, tokens and pending links; the e-mail can be registered again. Repeating is harmless. False: it is the last administrator of
- * the board and stays; the lock lets one of two who are deleted at the same moment see the other one gone.
+ * the board and stays.
  */
 export const deleteAccount = (database: TenantDatabase, tenant: TenantId, accountId: AccountId): Promise<boolean> =>
   database.transaction(tenant, async (transaction) => {
-    await transaction.query(`SELECT pg_advisory_xact_lock(hashtextextended('delete account ' || $1, 0))`, [tenant])
+    await lockAdministrators(transaction, tenant)
     for (const table of addressTables)
       await transaction.query(
-        `DELETE FROM ${table} pending USING accounts.accounts a WHERE a.tenant = $1 AND a.account_id = $2 AND ${deletable}
+        `DELETE FROM ${table} pending USING accounts.accounts a WHERE a.tenant = $1 AND a.account_id = $2 AND ${otherAdministrators}
            AND pending.tenant = a.tenant AND pending.kind = a.kind AND pending.email = a.email`,
         [tenant, accountId],
       )
-    await transaction.query(`DELETE FROM accounts.accounts a WHERE a.tenant = $1 AND a.account_id = $2 AND ${deletable}`, [
+    await transaction.query(`DELETE FROM accounts.accounts a WHERE a.tenant = $1 AND a.account_id = $2 AND ${otherAdministrators}`, [
       tenant,
       accountId,
     ])

@@ -35,17 +35,21 @@ export async function checkCredentials(
 }
 
 /**
- * For signing in: also says that the password is that of a sign-up which no one has confirmed, to those who know it. Costs the same work for
+ * For signing in: also says that the password is that of a sign-up which no one has confirmed, to those who know it, and that the account is blocked. Costs the same work for
  * every address.
  */
-export async function checkSignIn(deps: AccountDeps, tenant: TenantId, given: Credentials): Promise<StoredAccount | 'unconfirmed' | null> {
+export async function checkSignIn(
+  deps: AccountDeps,
+  tenant: TenantId,
+  given: Credentials,
+): Promise<StoredAccount | 'unconfirmed' | 'blocked' | null> {
   const { kind, email, password } = given
   const [account, pending] = await Promise.all([
     findAccount(deps.database, tenant, kind, email),
     findPendingSignUp(deps.database, tenant, kind, email),
   ])
   const matches = await deps.passwords.verify(account?.passwordHash ?? pending?.passwordHash ?? deps.passwords.dummyHash, password)
-  if (account !== null && matches) return account
+  if (account !== null && matches) return account.isBlocked ? 'blocked' : account
   deps.countSignIn?.(account === null ? 'unknownAccount' : 'wrongPassword')
   return matches && pending !== null ? 'unconfirmed' : null
 }

@@ -24,6 +24,7 @@ async function issue(deps: SignInDeps, request: RequestContext, credentials: Cre
   if (credentials.kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'notFound' })
   const account = await checkSignIn(deps, tenant.id, credentials)
   if (account === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
+  if (account === 'blocked') return refuse({ code: 'accountBlocked' })
   if (account === null) return refuse({ code: 'wrongCredentials' })
   const { profile, passwordHash } = account
   const proof = await requireOtp(deps, request, profile, credentials.otp)
@@ -55,7 +56,7 @@ export const issueTokens = (deps: SignInDeps): Route =>
       body.grant_type === 'password' ? `${body.kind} ${body.email}` : body.refresh_token,
     ),
     replies: { 200: { description: 'The tokens; a refresh token works once', schema: tokenReplySchema } },
-    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'refreshTokenInvalid', 'notFound'],
+    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'accountBlocked', 'refreshTokenInvalid', 'notFound'],
     async handle(request) {
       const { tenant, body } = request
       const outcome = body.grant_type === 'password' ? await issue(deps, request, body) : await refresh(deps, tenant.id, body.refresh_token)

@@ -33,7 +33,7 @@ interface Owner {
 const insertSession = `
   INSERT INTO accounts.sessions (tenant, session_id, account_id, channel, token_hash, user_agent, expires_at, ends_at, second_factor_at)
   SELECT tenant, $2::uuid, account_id, $4, $5::bytea, $6, now() + make_interval(secs => $7), now() + make_interval(days => $8), CASE WHEN $10 THEN now() END
-  FROM accounts.accounts WHERE tenant = $1 AND account_id = $3 AND ($9::text IS NULL OR password_hash = $9)
+  FROM accounts.accounts WHERE tenant = $1 AND account_id = $3 AND blocked_at IS NULL AND ($9::text IS NULL OR password_hash = $9)
   FOR SHARE`
 
 /** Its id; null: the password has changed since it was checked, or the account is no longer there. */

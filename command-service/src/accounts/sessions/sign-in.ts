@@ -19,12 +19,13 @@ export const signIn = (deps: SignInDeps): Route =>
     body: credentialsSchema,
     limits: browserSignInLimits(deps.devices),
     replies: { 201: { description: 'Signed in; the session is in the cookie', schema: accountProfileSchema, headers: ['Set-Cookie'] } },
-    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'notFound'],
+    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'accountUnconfirmed', 'accountBlocked', 'notFound'],
     async handle(request) {
       const { tenant, body } = request
       if (body.kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'notFound' })
       const account = await checkSignIn(deps, tenant.id, body)
       if (account === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
+      if (account === 'blocked') return refuse({ code: 'accountBlocked' })
       if (account === null) return refuse({ code: 'wrongCredentials' })
       const { profile, passwordHash } = account
       const proof = await requireOtp(deps, request, profile, body.otp)

@@ -10,6 +10,12 @@ const known = {
   /** Of forms that ask for the password again. */
   wrongPassword: 'problems.wrongPassword',
   accountUnconfirmed: 'problems.accountUnconfirmed',
+  accountBlocked: 'problems.accountBlocked',
+  ownAccount: 'problems.ownAccount',
+  notAnAdministrator: 'problems.notAnAdministrator',
+  administratorExists: 'problems.administratorExists',
+  exportTooLarge: 'problems.exportTooLarge',
+  objectNotFound: 'problems.objectNotFound',
   linkNotValid: 'problems.linkNotValid',
   noIdentityProvider: 'problems.noIdentityProvider',
   identityRefused: 'problems.identityRefused',

@@ -4,7 +4,7 @@ import { commandRole, readerRole } from '../../database/service-roles.ts'
 import { secureTenantTable } from '../../read-models/secure-table.ts'
 
 /** Of account `a`. */
-const roleNow = `CASE WHEN a.kind = 'employer' AND EXISTS (
+export const roleNow = `CASE WHEN a.kind = 'employer' AND EXISTS (
             SELECT FROM accounts.company_blocks b WHERE b.tenant = a.tenant AND b.company_id = a.company_id AND b.is_blocked
           ) THEN 'viewer' ELSE a.role END`
 

@@ -1,5 +1,6 @@
 import { ObjectLinks } from '../../../features/administration/objects/object-links.tsx'
 import { AdminObjectPage } from '../../../features/administration/objects/object-page.tsx'
+import { AccountActions, AccountUndo } from './account-actions.tsx'
 import { accountView, useAccountTexts } from './account-view.ts'
 
 export function AccountPage() {
@@ -13,6 +14,8 @@ export function AccountPage() {
           <ObjectLinks links={[[`/admin/actions?${new URLSearchParams({ administrator: id })}`, t('links.actions')]]} />
         ) : null
       }
+      parts={(row) => <AccountActions row={row} />}
+      undo={(row, event) => <AccountUndo row={row} event={event} />}
     />
   )
 }

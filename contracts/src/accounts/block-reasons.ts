@@ -1,0 +1,3 @@
+/** Why an administrator blocks an account. A choice, because a free text would say something of a person where it cannot be erased. */
+export const blockReasons = ['takenOver', 'terms', 'fraud', 'ownRequest'] as const
+export type BlockReason = (typeof blockReasons)[number]
