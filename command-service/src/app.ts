@@ -53,6 +53,7 @@ import { companyRoutes } from './companies/routes.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { fillOffer } from './import/fill/fill-route.ts'
 import { uploadImport } from './import/upload-route.ts'
+import { ksefRoutes } from './invoices/ksef-routes.ts'
 import { invoiceFileRoutes } from './invoices/read-invoice.ts'
 import { type MailReportDeps, receiveMailReport } from './mail/receive-report.ts'
 import { compareOffer } from './offers/compared-offer.ts'
@@ -188,7 +189,8 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...purchaseRoutes(purchases),
     ...purchaseAdminRoutes(purchases),
     ...sandboxRoutes(payments),
-    ...invoiceFileRoutes(deps),
+    ...invoiceFileRoutes(purchases),
+    ...ksefRoutes(purchases),
     ...closingRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),

@@ -7,6 +7,7 @@ import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { openFileScanner } from '@jobboard/platform/adapters/file-scanner/open'
 import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
 import { createOpenIdClient } from '@jobboard/platform/adapters/identity-provider/openid-client'
+import { openKsef } from '@jobboard/platform/adapters/ksef/open'
 import { openPayments } from '@jobboard/platform/adapters/payment-gateway/open'
 import { createPostgresSnapshots } from '@jobboard/platform/adapters/snapshots/postgres'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
@@ -61,6 +62,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const scanner = openFileScanner(settings)
   const pictures = picturePool({ timeoutMs: 15_000, maxWaiting: 50 })
   const documentChecks = fa3Pool({ timeoutMs: 20_000, maxWaiting: 100 })
+  const validateFa3 = validateFa3With(documentChecks)
+  const { ksef, close: closeKsef } = await openKsef(settings, validateFa3)
   const payments = openPayments(settings, { database, masterKey, tenants: tenants.all })
   const botCheck = openBotCheck(settings, database, masterKey)
   const stores = await openHttpStores(pool, { ...settings, MASTER_KEY: masterKey }, logger)
@@ -95,7 +98,8 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         mailReports: { mailReportsToken: settings.MAIL_REPORTS_TOKEN, boards: tenants.all.map(({ id }) => id) },
         countSignIn: createSignInMetrics(metrics.registry),
         payments,
-        validateFa3: validateFa3With(documentChecks),
+        validateFa3,
+        ksef,
         drawPicture: drawWith(pictures),
       }),
     }),
@@ -111,6 +115,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     close: async () => {
       await recording.stop()
       payments.close()
+      await closeKsef()
       await stores.close()
       await files.close()
       await store.close()

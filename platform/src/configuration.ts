@@ -42,6 +42,8 @@ const s3Url = z.string().superRefine((text, context) => {
   }
 })
 
+/** Of KSeF, by the tax number of its seller. */
+const sellerToken = /^(\d{10})=(\S{1,400})$/
 const clientSecret = /^([a-z][a-z0-9-]*)=(\S+)$/
 
 const innerPort: DocumentedSetting = {
@@ -217,6 +219,23 @@ const settingsSchema = z.object({
       about:
         '`board=whsec_... board=whsec_...`: the signing secrets of the endpoints `/api/{board}/payments/notices/stripe`, one for each board',
     }),
+  KSEF: z.enum(['off', 'stand-in', 'ksef']).optional().register(documentation, {
+    byDefault: '`stand-in` with demo data, else `off`',
+    about:
+      'where FA(3) invoices are sent: `ksef`, the state system; `stand-in`, a local server that judges as it does, for demonstrations and tests; `off`: nowhere ([invoices](docs/product/invoices.md#ksef))',
+  }),
+  KSEF_ENVIRONMENT: z.enum(['production', 'demo', 'test']).default('production').register(documentation, {
+    about: 'which KSeF; `demo` and `test` are for integrators and have no legal effect',
+  }),
+  KSEF_TOKENS: z
+    .string()
+    .refine((text) => text.split(/\s+/).every((pair) => pair === '' || sellerToken.test(pair)), '`NIP=token NIP=token` is expected')
+    .default('')
+    .register(documentation, {
+      byDefault: 'none',
+      about:
+        '`NIP=token NIP=token`: the KSeF tokens of the sellers in the tenant files, each with the right to issue invoices (`InvoiceWrite`)',
+    }),
   DEMO: z.enum(['0', '1']).default('1').register(documentation, { about: '`0` leaves an empty store empty' }),
   DEMO_OFFERS: count(1, 1_000_000).default(3_000).register(documentation, {
     about: 'how many offers an empty store is filled with; the second board gets a tenth',
@@ -303,6 +322,19 @@ const wholeSchema = settingsSchema
     path: ['STRIPE_NOTICE_SECRETS'],
     error: 'Stripe needs the signing secrets of its notices',
   })
+  .refine(({ KSEF, KSEF_TOKENS }) => KSEF !== 'ksef' || KSEF_TOKENS !== '', {
+    path: ['KSEF_TOKENS'],
+    error: 'KSeF needs the tokens of the sellers',
+  })
+
+/** By the tax number of the seller. */
+export const ksefTokensOf = ({ KSEF_TOKENS }: Pick<Settings, 'KSEF_TOKENS'>): ReadonlyMap<string, string> =>
+  new Map(
+    KSEF_TOKENS.split(/\s+/).flatMap((pair): readonly (readonly [string, string])[] => {
+      const [, nip, token] = sellerToken.exec(pair) ?? []
+      return nip === undefined || token === undefined ? [] : [[nip, token]]
+    }),
+  )
 
 /** By the id of the board. */
 export const clientSecretsOf = ({ OIDC_CLIENT_SECRETS }: Pick<Settings, 'OIDC_CLIENT_SECRETS'>): ReadonlyMap<string, string> =>
@@ -326,6 +358,10 @@ export const paymentGatewayOf = ({
   DEMO,
 }: Pick<Settings, 'PAYMENT_GATEWAY' | 'DEMO'>): NonNullable<Settings['PAYMENT_GATEWAY']> =>
   PAYMENT_GATEWAY ?? (DEMO === '1' ? 'sandbox' : 'off')
+
+/** By default the stand-in where there is demo data: it has no legal effect. */
+export const ksefOf = ({ KSEF, DEMO }: Pick<Settings, 'KSEF' | 'DEMO'>): NonNullable<Settings['KSEF']> =>
+  KSEF ?? (DEMO === '1' ? 'stand-in' : 'off')
 
 /** The server that receives mail: without an outside one, the catcher of the local mailbox. */
 export const smtpServerOf = ({ SMTP_URL, MAILBOX_SMTP_PORT }: Settings): string => SMTP_URL ?? `smtp://127.0.0.1:${MAILBOX_SMTP_PORT}`

@@ -10,7 +10,9 @@ import { companyListRoutes } from './companies/admin-list.ts'
 import type { ListDeps } from './http/admin-list.ts'
 import { importListRoutes } from './imports/admin-list.ts'
 import { listImportProblems } from './imports/list-import-problems.ts'
+import { invoiceListRoutes } from './invoices/admin-list.ts'
 import { offerListRoutes } from './offers/admin-list.ts'
+import { paymentListRoutes } from './payments/admin-list.ts'
 
 export const adminRoutes = (deps: ListDeps & HistoryDeps): readonly Route[] => [
   getOverview(deps),
@@ -22,5 +24,7 @@ export const adminRoutes = (deps: ListDeps & HistoryDeps): readonly Route[] => [
   ...actionListRoutes(deps),
   ...importListRoutes(deps),
   listImportProblems(deps),
+  ...invoiceListRoutes(deps),
+  ...paymentListRoutes(deps),
   ...objectHistoryRoutes(deps),
 ]

@@ -28,10 +28,12 @@ import { companyRoutes } from './companies/routes.ts'
 import type { TenantReader } from './database/tenant-reader.ts'
 import { listFavourites } from './favourites/list-favourites.ts'
 import { getFile } from './files/get-file.ts'
+import { adminInvoiceRoutes } from './invoices/admin-invoice-routes.ts'
 import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { downloadInvoice } from './payments/download-invoice.ts'
+import { getAdminPayment } from './payments/get-admin-payment.ts'
 import { getPaymentStatus } from './payments/get-payment-status.ts'
 import { listCompanyPayments } from './payments/list-company-payments.ts'
 import { listJobFilters } from './saved-searches/list-job-filters.ts'
@@ -80,6 +82,8 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     findAddress(addresses),
     verifyCodeRoute(services),
     getPaymentStatus(services),
+    getAdminPayment(services),
+    ...adminInvoiceRoutes(services),
     listCompanyPayments({ reader }),
     downloadInvoice(services),
     companyCodesRoute({ reader }, systemClock),

@@ -6,7 +6,7 @@ import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/
 import { openMailer } from '@jobboard/platform/adapters/mailer/open'
 import { prepareQueue } from '@jobboard/platform/adapters/queue/open'
 import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-keys/postgres'
-import type { Settings } from '@jobboard/platform/configuration'
+import { ksefOf, type Settings } from '@jobboard/platform/configuration'
 import { createPool, longWorkTimeoutMs, type Pool } from '@jobboard/platform/database/database'
 import { createListener } from '@jobboard/platform/database/postgres-listener'
 import { openServiceDatabase } from '@jobboard/platform/database/service-database'
@@ -45,6 +45,7 @@ import { hiringChecksJob } from './offers/hiring/hiring-checks.ts'
 import { missingPicturesJob } from './offers/pictures/missing-pictures.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
 import { driveByService, reconcilePaymentsJob } from './processes/reconcile-payments.ts'
+import { driveInvoiceByService, sendInvoicesJob } from './processes/send-invoices.ts'
 import { allProjections } from './projections.ts'
 import { allReactors } from './reactors.ts'
 import { summarizeFollowing } from './runner/following-summary.ts'
@@ -171,6 +172,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
     ...always,
     expiryJob(pool, expireByCommand(services), logger),
     reconcilePaymentsJob(pool, driveByService(services), logger),
+    sendInvoicesJob(pool, ksefOf(settings) !== 'off', driveInvoiceByService(services), logger),
     recordViewDaysJob(tenants.all, services, logger),
     approvePublishedJob({ pool, services, tenants: tenants.all, logger }),
     retentionJob({ pool, services, tenants, logger }),

@@ -16,6 +16,7 @@ import { companiesProjection } from './companies/companies.projection.ts'
 import { companyReviewsProjection } from './companies/company-reviews.projection.ts'
 import { favouritesProjection } from './favourites/favourites.projection.ts'
 import { importsProjection } from './imports/imports.projection.ts'
+import { invoicesProjection } from './invoices/invoices.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { hiringChecksProjection } from './offers/hiring/hiring-checks.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
@@ -30,6 +31,7 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(offerStatisticsProjection(tenants)),
   register(companiesProjection),
   register(publicationCodesProjection),
+  register(invoicesProjection),
   register(companyOffersProjection),
   register(companyActivityProjection),
   register(companyReviewsProjection),

@@ -48,9 +48,10 @@ export const invoiceProcess = (deps: InvoiceDeps): InvoiceProcess => ({
 type Drafted = Exclude<Invoice, { readonly status: 'absent' }>
 
 async function number({ store }: InvoiceDeps, invoice: Drafted, { tenant, processId, metadata }: StepContext): Promise<InvoiceCommand> {
-  const { sellerNip, series } = invoice
+  const { sellerNip, series, attempt } = invoice
+  const step = attempt === 0 ? 'number' : `number again ${attempt}`
   const stream = processStream(description, tenant.id, processId)
-  return { type: 'number', ordinal: await takeNumber(store, { sellerNip, series, year: yearOf(invoice) }, stream, metadata('number')) }
+  return { type: 'number', ordinal: await takeNumber(store, { sellerNip, series, year: yearOf(invoice) }, stream, metadata(step)) }
 }
 
 async function issue(deps: InvoiceDeps, invoice: Drafted, { tenant, processId }: StepContext): Promise<InvoiceCommand> {
@@ -75,7 +76,7 @@ async function send({ keys, ksef }: InvoiceDeps, invoice: Drafted, { tenant, pro
   if (sealed === null || !ksef.isOn) return null
   const xml = await openText(keys, target, 'xml', sealed.xml)
   if (xml === null) throw new UnavailableError(`Invoice ${processId} cannot be read`)
-  const answer = await ksef.send(new TextEncoder().encode(xml))
+  const answer = await ksef.send(new TextEncoder().encode(xml), invoice.sellerNip)
   switch (answer.kind) {
     case 'accepted':
       return { type: 'accept', ksefNumber: answer.number, receivedAt: answer.receivedAt }
@@ -101,6 +102,8 @@ export interface InvoiceRequest {
   /** Its number is replaced. */
   readonly document: InvoiceDocument
   readonly corrects: InvoiceId | null
+  /** What was bought. */
+  readonly paymentId?: string
   readonly hasFa3: boolean
 }
 
@@ -116,7 +119,7 @@ export async function issueInvoice(
   deps: InvoiceDeps,
   tenant: Tenant,
   id: InvoiceId,
-  { companyId, series, document, corrects, hasFa3 }: InvoiceRequest,
+  { companyId, series, document, corrects, hasFa3, paymentId }: InvoiceRequest,
   metadata: CommandMetadata,
 ): Promise<Result<Invoice, IssueError>> {
   const process = invoiceProcess(deps)
@@ -129,7 +132,18 @@ export async function issueInvoice(
     if (hasFa3 && (await problemsOf(deps, writeFa3(draft))).length > 0) return err({ code: 'invoiceInvalid' })
   }
   const sealed = await sealInvoice(deps.keys, { tenant: tenant.id, id }, 'draft', JSON.stringify(draft))
-  const terms = { companyId, sellerNip: seller.nip, series, issuedOn, currency, grossMinor, corrects, hasFa3, draft: sealed }
+  const terms = {
+    companyId,
+    sellerNip: seller.nip,
+    series,
+    issuedOn,
+    currency,
+    grossMinor,
+    corrects,
+    hasFa3,
+    draft: sealed,
+    ...(paymentId === undefined ? {} : { paymentId }),
+  }
   try {
     return ok(await runProcess(deps, process, tenant, id, { metadata, command: { type: 'draft', terms } }))
   } catch (error) {

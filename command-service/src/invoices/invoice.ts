@@ -1,15 +1,18 @@
 /** An invoice or a correction: drafted, numbered, issued, and then accepted or refused by KSeF (docs/product/invoices.md, "Issuing"). */
 import { type InvoiceEvent, type InvoiceEventData, invoiceEvents } from '@jobboard/contracts/invoices/events'
 import { invoiceNumber } from '@jobboard/contracts/invoices/series-events'
+import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 
 export type Terms = InvoiceEventData<'InvoiceDrafted'>
-type Numbered = Terms & InvoiceEventData<'InvoiceNumbered'>
+/** `attempt`: how often it was issued again. */
+type Drafted = Terms & { readonly attempt: number }
+type Numbered = Drafted & InvoiceEventData<'InvoiceNumbered'>
 type Issued = Numbered & InvoiceEventData<'InvoiceIssued'>
 export type Invoice =
   | { readonly status: 'absent' }
-  | (Terms & { readonly status: 'drafted' })
+  | (Drafted & { readonly status: 'drafted' })
   | (Numbered & { readonly status: 'numbered' })
   | (Issued & { readonly status: 'issued' })
   | (Issued & InvoiceEventData<'InvoiceAccepted'> & { readonly status: 'accepted' })
@@ -33,9 +36,21 @@ interface Refuse {
   readonly type: 'refuse'
   readonly refusal: InvoiceEventData<'InvoiceRefused'>
 }
-export type InvoiceCommand = Draft | AddNumber | Issue | Accept | Refuse
+/** Issued again after a refusal. */
+interface Reopen {
+  readonly type: 'reopen'
+  readonly at: Instant
+}
+export type InvoiceCommand = Draft | AddNumber | Issue | Accept | Refuse | Reopen
 export type InvoiceError = DomainError<
-  'invoiceAbsent' | 'invoiceNotNumbered' | 'invoiceNotIssued' | 'numberedOtherwise' | 'answeredOtherwise' | 'fa3Missing'
+  | 'invoiceNotFound'
+  | 'invoiceNotForKsef'
+  | 'invoiceAbsent'
+  | 'invoiceNotNumbered'
+  | 'invoiceNotIssued'
+  | 'numberedOtherwise'
+  | 'answeredOtherwise'
+  | 'fa3Missing'
 >
 type InvoiceDecision = Result<readonly InvoiceEvent[], InvoiceError>
 
@@ -44,7 +59,7 @@ export const yearOf = ({ issuedOn }: Pick<Terms, 'issuedOn'>): string => issuedO
 function evolve(invoice: Invoice, event: InvoiceEvent): Invoice {
   switch (event.type) {
     case 'InvoiceDrafted':
-      return invoice.status === 'absent' ? { status: 'drafted', ...event.data } : invoice
+      return invoice.status === 'absent' ? { status: 'drafted', attempt: 0, ...event.data } : invoice
     case 'InvoiceNumbered':
       return invoice.status === 'drafted' ? { ...invoice, status: 'numbered', ...event.data } : invoice
     case 'InvoiceIssued':
@@ -53,6 +68,12 @@ function evolve(invoice: Invoice, event: InvoiceEvent): Invoice {
       return invoice.status === 'issued' ? { ...invoice, status: 'accepted', ...event.data } : invoice
     case 'InvoiceRefused':
       return invoice.status === 'issued' ? { ...invoice, status: 'refused', refusal: event.data } : invoice
+    case 'InvoiceReopened': {
+      if (invoice.status !== 'refused') return invoice
+      const { document, fa3, refusal, number, ordinal, status, ...draft } = invoice
+      const again = { ...draft, attempt: invoice.attempt + 1 }
+      return event.data.takesNewNumber ? { ...again, status: 'drafted' } : { ...again, status: 'numbered', number, ordinal }
+    }
   }
 }
 
@@ -68,6 +89,8 @@ function decide(command: InvoiceCommand, invoice: Invoice): InvoiceDecision {
       return decideAccept(command, invoice)
     case 'refuse':
       return decideRefuse(command, invoice)
+    case 'reopen':
+      return decideReopen(command, invoice)
   }
 }
 
@@ -131,6 +154,26 @@ function decideRefuse({ refusal }: Refuse, invoice: Invoice): InvoiceDecision {
       return err({ code: 'answeredOtherwise' })
     case 'refused':
       return ok([])
+  }
+}
+
+/** KSeF has another document of the seller with this number. */
+const duplicateCode = 440
+
+/** What was not sent yet is on its way, and needs nothing. A number that KSeF has not taken stays the invoice's, so that the series has no gap. */
+function decideReopen({ at }: Reopen, invoice: Invoice): InvoiceDecision {
+  switch (invoice.status) {
+    case 'absent':
+      return err({ code: 'invoiceNotFound' })
+    case 'accepted':
+      return err({ code: 'invoiceNotForKsef' })
+    case 'drafted':
+    case 'numbered':
+      return ok([])
+    case 'issued':
+      return invoice.fa3 === null ? err({ code: 'invoiceNotForKsef' }) : ok([])
+    case 'refused':
+      return ok([{ type: 'InvoiceReopened', data: { takesNewNumber: invoice.refusal.code === duplicateCode, reopenedAt: at } }])
   }
 }
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startKsefStandIn({ validate: validateFa3, clock })
   const keys = createPostgresSubjectKeys({ pool: database.pool, masterKey: Buffer.alloc(32, 7).toString('base64') })
   const store = createPostgresEventStore({ pool: database.pool })
-  deps = { store, keys, clock, validateFa3, ksef: createStandInKsef(server.url) }
+  deps = { store, keys, clock, validateFa3, ksef: createStandInKsef(server.url, clock) }
 })
 afterAll(async () => {
   await deps.store.close()

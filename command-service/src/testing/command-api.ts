@@ -12,6 +12,7 @@ import { type EventStore, UnavailableError } from '@jobboard/platform/ports/even
 import type { FileScanner } from '@jobboard/platform/ports/file-scanner'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { IdentityProviders } from '@jobboard/platform/ports/identity-provider'
+import type { Ksef } from '@jobboard/platform/ports/ksef'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { loadTenants } from '@jobboard/platform/tenants'
 import { type ApiSpec, startApiSpec } from '@jobboard/platform/testing/api-spec/api-spec'
@@ -41,6 +42,8 @@ export interface CommandApiOptions {
   readonly mailReportsToken?: string
   /** Without them, nothing can be paid. */
   readonly payments?: (database: TenantDatabase) => Payments
+  /** Without one, invoices are sent nowhere. */
+  readonly ksef?: Ksef
 }
 
 /** The check by the schema takes half a second; the tests of invoices have the real one. */
@@ -57,6 +60,7 @@ export async function startCommandApi({
   changeTenant,
   mailReportsToken,
   payments,
+  ksef,
 }: CommandApiOptions = {}): Promise<CommandApi> {
   const opened: Pick<CommandApi, 'store' | 'keys'>[] = []
   let appendsLeft = Number.POSITIVE_INFINITY
@@ -89,6 +93,7 @@ export async function startCommandApi({
         ...(scanner && { scanner }),
         ...(identityProviders && { identityProviders }),
         ...(payments && { payments: payments(database) }),
+        ...(ksef && { ksef }),
         validateFa3: acceptEveryDocument,
         drawPicture: drawWith(pictures),
       })

@@ -146,6 +146,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InvoiceIssued: ofInvoice,
   InvoiceAccepted: ofInvoice,
   InvoiceRefused: ofInvoice,
+  InvoiceReopened: ofInvoice,
   InvoiceNumberTaken: ofInvoice,
   OfferClosingRequested: ofClosing,
   OfferClosingRefused: ofClosing,

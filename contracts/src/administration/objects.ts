@@ -6,6 +6,8 @@ export const objectPaths = {
   application: 'applications',
   code: 'codes',
   import: 'imports',
+  payment: 'payments',
+  invoice: 'invoices',
 } as const
 
 export type ObjectKind = keyof typeof objectPaths

@@ -25,6 +25,8 @@ export const invoiceEvents = defineEvents({
     grossMinor: z.int(),
     /** Of a correction: the invoice it corrects. */
     corrects: invoiceIdSchema.nullable(),
+    /** What was bought; absent in those that were drafted before it was noted. */
+    paymentId: z.uuid().optional(),
     /** Whether the seller issues FA(3) documents. */
     hasFa3: z.boolean(),
     /** An `InvoiceDocument` whose number has the ordinal 0. */
@@ -39,14 +41,16 @@ export const invoiceEvents = defineEvents({
   }),
   /** By KSeF, which gave it a number. */
   InvoiceAccepted: z.object({ ksefNumber: z.string().refine(isKsefNumber), receivedAt: instantSchema }),
-  /** By KSeF, and permanently: another document has to be issued. `details`: a list of texts as JSON, which may quote the document. */
+  /** By KSeF: this document will never be taken. `details`: a list of texts as JSON, which may quote the document. */
   InvoiceRefused: z.object({ code: z.int(), description: z.string(), details: encryptedSchema }),
+  /** An administrator has it issued again after a refusal, from the same draft: under its number, or under the next one where KSeF has another document with it. */
+  InvoiceReopened: z.object({ takesNewNumber: z.boolean(), reopenedAt: instantSchema }),
 })
 export type InvoiceEvent = EventOf<typeof invoiceEvents>
 export type InvoiceEventData<Type extends InvoiceEvent['type']> = EventDataOf<typeof invoiceEvents, Type>
 
 /** An invoice is the process that issues it: its stream begins with what is issued, and ends when that is done. */
-export const invoiceProcess = { name: 'invoice', startedBy: 'InvoiceDrafted' } as const
+export const invoiceProcess = { name: 'invoice', startedBy: 'InvoiceDrafted', reopenedBy: 'InvoiceReopened' } as const
 
 /** Which sealed field of an event a text belongs to. */
 export const sealedInvoiceFields = {

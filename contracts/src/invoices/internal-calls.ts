@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { companyIdSchema } from '../shared/ids.ts'
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
+import { ksefStateSchema } from './administration.ts'
 import { invoiceIdSchema } from './events.ts'
 
 export const invoiceForms = ['pdf', 'xml'] as const
@@ -8,7 +9,8 @@ export const invoiceForms = ['pdf', 'xml'] as const
 const file = {
   to: 'command-service',
   method: 'GET',
-  query: z.object({ company: companyIdSchema }),
+  /** Without it, of any company, for administrators. */
+  query: z.object({ company: companyIdSchema.optional() }),
   replies: { 200: { description: 'The file', schema: z.object({ fileName: z.string(), base64: z.string() }) } },
   refusals: ['invoiceNotFound'],
 } as const
@@ -22,6 +24,17 @@ export const readInvoiceCall = internalCall({
   summary: 'An invoice as a file: its picture, or its FA(3) document',
   params,
   timeoutMs: 20_000,
+})
+
+export const readKsefStateCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'GET',
+  path: '/internal/invoices/{id}/ksef',
+  summary: 'What KSeF has said of an invoice',
+  params: z.object({ id: invoiceIdSchema }),
+  replies: { 200: { description: 'The answer', schema: ksefStateSchema } },
+  refusals: ['invoiceNotFound'],
 })
 
 export const attachInvoiceCall = internalCall({

@@ -1,4 +1,4 @@
-import { easterOf, exchangeRateDay, isWorkingDay, lastWorkingDayBefore } from './polish-working-days.ts'
+import { easterOf, exchangeRateDay, isWorkingDay, lastWorkingDayBefore, nextWorkingDayAfter } from './polish-working-days.ts'
 
 describe('working days in Poland', () => {
   it.each(['2000-04-23', '2008-03-23', '2011-04-24', '2019-04-21', '2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2038-04-25'])(
@@ -54,6 +54,15 @@ describe('working days in Poland', () => {
     ['2026-06-05', '2026-06-03'],
   ])('the last one before %s is %s', (day, before) => {
     expect(lastWorkingDayBefore(day)).toBe(before)
+  })
+
+  it.each([
+    ['2026-11-26', '2026-11-27'],
+    ['2026-11-27', '2026-11-30'],
+    ['2026-12-23', '2026-12-28'],
+    ['2026-04-03', '2026-04-07'],
+  ])('the next one after %s is %s', (day, after) => {
+    expect(nextWorkingDayAfter(day)).toBe(after)
   })
 
   it('the rate is of the day before the tax point, or before the issue where that is earlier', () => {

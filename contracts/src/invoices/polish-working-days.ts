@@ -41,6 +41,13 @@ export function lastWorkingDayBefore(day: string): string {
   return before
 }
 
+/** Until when an invoice of `day` is to be in KSeF (VAT Act, art. 106nda): never `day` itself. */
+export function nextWorkingDayAfter(day: string): string {
+  let after = plus(day, 1)
+  while (!isWorkingDay(after)) after = plus(after, 1)
+  return after
+}
+
 /** The day of the rate for tax in another currency (VAT Act, art. 31a): before the tax point, or before the issue where that came first. */
 export const exchangeRateDay = ({ issuedOn, taxPoint }: { readonly issuedOn: string; readonly taxPoint: string }): string =>
   lastWorkingDayBefore(issuedOn < taxPoint ? issuedOn : taxPoint)

@@ -99,6 +99,7 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/imports
   POST /v2/admin/imports/runs
   POST /v2/admin/imports/{id}/undo
+  POST /v2/admin/invoices/{id}/ksef/retry
   POST /v2/admin/moderation/cases
   POST /v2/admin/moderation/cases/{id}/complaints/{complaintId}/decide
   POST /v2/admin/moderation/cases/{id}/decide
@@ -203,12 +204,24 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/imports/export
   GET /v2/admin/imports/{id}
   GET /v2/admin/imports/{id}/problems
+  GET /v2/admin/invoices
+  GET /v2/admin/invoices/export
+  GET /v2/admin/invoices/{id}
+  GET /v2/admin/invoices/{id}/files/{form}
+  GET /v2/admin/invoices/{id}/ksef
+  GET /v2/admin/ksef
+  GET /v2/admin/ksef/export
+  GET /v2/admin/ksef/{id}
   GET /v2/admin/objects/{kind}/{id}/as-of/{revision}
   GET /v2/admin/objects/{kind}/{id}/history
   GET /v2/admin/offers
   GET /v2/admin/offers/export
   GET /v2/admin/offers/{id}
   GET /v2/admin/overview
+  GET /v2/admin/payments
+  GET /v2/admin/payments/export
+  GET /v2/admin/payments/{id}
+  GET /v2/admin/payments/{id}/details
   GET /v2/app-config
   GET /v2/candidate/applications
   GET /v2/candidate/applications/{id}/file

@@ -10,12 +10,22 @@ export type KsefAnswer =
   | { readonly kind: 'off' }
 
 export interface Ksef {
+  readonly name: 'off' | 'stand-in' | 'ksef'
   /** Whether the installation sends documents. */
   readonly isOn: boolean
-  /** Throws KsefUnavailableError when there is no answer: the document may have been received, and is sent again as it is. */
-  send(document: Uint8Array): Promise<KsefAnswer>
+  /** Where anyone can check a document by its digest (KOD I); null: nowhere. */
+  readonly verificationOrigin: string | null
+  /**
+   * In the name of the seller. Throws KsefUnavailableError when there is no answer: the document may have been received, and is sent again as it is.
+   */
+  send(document: Uint8Array, sellerNip: string): Promise<KsefAnswer>
 }
 
 export class KsefUnavailableError extends UnavailableError {}
 
-export const noKsef: Ksef = { isOn: false, send: async () => ({ kind: 'off' }) }
+export const noKsef: Ksef = {
+  name: 'off',
+  isOn: false,
+  verificationOrigin: null,
+  send: async () => ({ kind: 'off' }),
+}

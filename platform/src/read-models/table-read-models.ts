@@ -12,6 +12,7 @@ import {
 } from './applications/application-search.ts'
 import { externalApplicationsReadModel, externalApplicationsTable } from './applications/external-applications.ts'
 import { applicationCountsTable, applicationsReadModel, applicationsTable } from './applications.ts'
+import { invoicesReadModel, invoicesTable } from './billing/invoices.ts'
 import { companiesReadModel, companiesTable } from './companies.ts'
 import { companyActivityReadModel, companyActivityTable } from './company-activity.ts'
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
@@ -39,6 +40,7 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [savedSearchesReadModel]: [savedSearchesTable],
   [applicationsReadModel]: [applicationsTable, applicationCountsTable],
   [applicationSearchReadModel]: [applicationSearchTable, applicationWordsTable],
+  [invoicesReadModel]: [invoicesTable],
   [offerEndsReadModel]: [offerEndsTable],
   [hiringChecksReadModel]: [hiringChecksTable],
   [applicationAnswersReadModel]: [applicationAnswersTable],

@@ -22,6 +22,7 @@ const processes: readonly { readonly name: string; readonly startedBy: string; r
   paymentProcess,
   { name: paymentProcess.name, startedBy: paymentProcess.refundedBy },
   invoiceProcess,
+  { name: invoiceProcess.name, startedBy: invoiceProcess.reopenedBy },
   moderationCase,
   { name: moderationCase.name, startedBy: moderationCase.resumedBy },
   // The file is stored; each part asks for the next.

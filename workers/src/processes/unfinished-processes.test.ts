@@ -24,6 +24,7 @@ describe('a process that began', () => {
       'PaymentRequested',
       'PaymentRefundRequested',
       'InvoiceDrafted',
+      'InvoiceReopened',
       'CaseDecided',
       'CaseLiftRequested',
       'ImportRequested',

@@ -65,6 +65,7 @@ export async function correctPayment(
     series: invoicing.correctionSeries,
     document,
     corrects: corrected,
+    paymentId: processId,
     hasFa3: invoicing.fa3,
   }
   const issued = await issueInvoice(deps, tenant, correctionId, request, metadata(`correct invoice ${refund.id}`))

@@ -44,7 +44,7 @@ export async function invoicePayment(deps: InvoiceDeps, payment: FulfilledPaymen
     exchangeRate: null,
     payment: { paidOn: localDate(money.acceptedAt, timeZone), form: formOf(money.method) },
   })
-  const request = { companyId, series: invoicing.series, document, corrects: null, hasFa3: invoicing.fa3 }
+  const request = { companyId, series: invoicing.series, document, corrects: null, paymentId: processId, hasFa3: invoicing.fa3 }
   const issued = await issueInvoice(deps, tenant, invoiceId, request, metadata('issue invoice'))
   if (!issued.ok) throw new UnavailableError(`The invoice of payment ${processId} does not satisfy its schema`)
   return { type: 'invoiced', invoiceId }

@@ -16,7 +16,7 @@ import { readSubjectCall } from '../../candidates/internal-calls.ts'
 import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
 import { driveProcessCall, purgeExpiredCall, repairAccountsCall } from '../../housekeeping/internal-calls.ts'
-import { attachInvoiceCall, readInvoiceCall } from '../../invoices/internal-calls.ts'
+import { attachInvoiceCall, readInvoiceCall, readKsefStateCall } from '../../invoices/internal-calls.ts'
 import {
   attachReportCall,
   checkCaseCall,
@@ -60,6 +60,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   readPaymentCall,
   describePaymentCall,
   readInvoiceCall,
+  readKsefStateCall,
   attachInvoiceCall,
   readSandboxCheckoutCall,
   actInSandboxCall,

@@ -1,6 +1,6 @@
 /**
- * A local server that judges documents as KSeF does and gives numbers, for development and tests. It has the answers of the API 2.0 and no sessions,
- * certificates or encryption; it forgets everything when it ends.
+ * A local server that judges documents as KSeF does and gives numbers, for development and tests. It speaks as much of the API 2.0 as sends documents:
+ * access by tokens, sessions, encryption; it forgets everything when it ends.
  */
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -10,9 +10,10 @@ import type { ReadFa3 } from '../../invoices/fa3/read-fa3.ts'
 import type { ValidateFa3 } from '../../invoices/fa3/validate-fa3.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { judgeDocument } from './judge-document.ts'
+import { standInSessions } from './stand-in-sessions.ts'
 
-/** With attachments; more is not read. */
-const maxBodyBytes = 3_000_000
+/** Of a document with attachments, encrypted and in base64; more is not read. */
+const maxBodyBytes = 5_000_000
 
 export interface StandInServer {
   readonly url: string
@@ -27,6 +28,8 @@ export interface StandInOptions {
   readonly validate: ValidateFa3
   readonly clock: Clock
   readonly port?: number
+  /** By the NIP of their seller; absent: any token opens the access. */
+  readonly tokens?: ReadonlyMap<string, string>
 }
 
 /** The day in Poland. */
@@ -46,7 +49,7 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array | null> {
   return Buffer.concat(chunks)
 }
 
-export async function startKsefStandIn({ validate, clock, port = 0 }: StandInOptions): Promise<StandInServer> {
+export async function startKsefStandIn({ validate, clock, port = 0, tokens }: StandInOptions): Promise<StandInServer> {
   const documents = new Map<string, Uint8Array>()
   const numbers = new Map<string, string>()
   let mode: 'open' | 'silent' | 'away' = 'open'
@@ -71,30 +74,38 @@ export async function startKsefStandIn({ validate, clock, port = 0 }: StandInOpt
     return { invoicingDate, ksefNumber: number, status: { code: 200, description: 'Sukces', details: [] } }
   }
 
+  const answerOf = standInSessions({ clock, tokens: tokens ?? null, receive })
   const server = createServer((request, response) => {
     const answer = (status: number, type: string, body: string | Uint8Array): void =>
       void response.writeHead(status, { 'Content-Type': type }).end(body)
     const json = (status: number, body: object): void => answer(status, 'application/json', JSON.stringify(body))
     const handle = async (): Promise<void> => {
       if (mode === 'away') return json(503, {})
-      const { method, url = '' } = request
-      const [, number] = /^\/invoices\/ksef\/([0-9A-F-]{35})$/.exec(url) ?? []
+      const { method = 'GET', url = '', headers } = request
+      const path = url.startsWith('/v2/') ? url.slice(3) : ''
+      const [, number] = /^\/invoices\/ksef\/([0-9A-F-]{35})$/.exec(path) ?? []
       if (method === 'GET' && number !== undefined) {
         const document = documents.get(number)
         return document === undefined ? json(404, {}) : answer(200, 'application/xml', document)
       }
-      if (method !== 'POST' || url !== '/invoices') return json(404, {})
       const bytes = await bodyOf(request)
       if (bytes === null) return json(413, {})
-      const received = await receive(bytes)
-      if (mode === 'silent') return void response.destroy()
-      json(200, received)
+      const bearer = headers.authorization?.replace(/^Bearer /, '') ?? null
+      const { status, body } = await answerOf(
+        method,
+        path,
+        bearer,
+        bytes.length === 0 ? undefined : JSON.parse(new TextDecoder().decode(bytes)),
+      )
+      // What it received it has, though its sender has no answer.
+      if (mode === 'silent' && path.endsWith('/invoices')) return void response.destroy()
+      return status === 204 ? void response.writeHead(204).end() : json(status, body)
     }
     handle().catch(() => json(503, {}))
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`,
     documents,
     setMode(next) {
       mode = next

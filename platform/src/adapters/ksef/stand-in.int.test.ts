@@ -4,15 +4,18 @@ import { seller } from '@jobboard/contracts/invoices/testing/arbitrary-invoices'
 import { fa3Pool, validateFa3With } from '../../invoices/fa3/validate-fa3.ts'
 import { writeFa3 } from '../../invoices/fa3/write-fa3.ts'
 import { type Ksef, KsefUnavailableError, noKsef } from '../../ports/ksef.ts'
+import { createKsefApi } from './ksef-api.ts'
 import { createStandInKsef } from './stand-in.ts'
 import { type StandInServer, startKsefStandIn } from './stand-in-server.ts'
 
 let server: StandInServer
 let ksef: Ksef
+let clock: { now(): Date }
 let now = new Date('2026-11-27T12:00:00.000Z')
 beforeAll(async () => {
-  server = await startKsefStandIn({ validate: validateFa3With(fa3Pool({ timeoutMs: 60_000, maxWaiting: 10 })), clock: { now: () => now } })
-  ksef = createStandInKsef(server.url)
+  clock = { now: () => now }
+  server = await startKsefStandIn({ validate: validateFa3With(fa3Pool({ timeoutMs: 60_000, maxWaiting: 10 })), clock })
+  ksef = createStandInKsef(server.url, clock)
 })
 afterAll(() => server.stop())
 afterEach(() => {
@@ -45,14 +48,14 @@ function invoice(change: Partial<Sale> = {}) {
 }
 const bytesOf = (xml: string): Uint8Array => new TextEncoder().encode(xml)
 const refusalOf = async (xml: string | Uint8Array) => {
-  const answer = await ksef.send(typeof xml === 'string' ? bytesOf(xml) : xml)
+  const answer = await ksef.send(typeof xml === 'string' ? bytesOf(xml) : xml, seller.nip)
   return answer.kind === 'refused' ? `${answer.code} ${answer.details.join('; ')}` : answer.kind
 }
 
 describe('the stand-in of KSeF', () => {
   it('gives a document a number of the seller and the day, and has it as it was sent', async () => {
     const document = bytesOf(writeFa3(invoice()))
-    const answer = await ksef.send(document)
+    const answer = await ksef.send(document, seller.nip)
     expect(answer).toEqual({ kind: 'accepted', number: expect.stringMatching(/^5260250274-20261127-/), receivedAt: now.toISOString() })
     const number = answer.kind === 'accepted' ? answer.number : ''
     expect([isKsefNumber(number), server.documents.get(number)]).toEqual([true, Buffer.from(document)])
@@ -60,11 +63,11 @@ describe('the stand-in of KSeF', () => {
 
   it('takes a correction beside its invoice, whose number may be the same in another series', async () => {
     const original = invoice()
-    const answer = await ksef.send(bytesOf(writeFa3(original)))
+    const answer = await ksef.send(bytesOf(writeFa3(original)), seller.nip)
     const ksefNumber = answer.kind === 'accepted' ? answer.number : null
     const request = { invoice: original, corrections: [], issuedOn: '2026-11-27', issuedAt: original.issuedAt, ksefNumber }
     const zero = makeCorrectionToZero({ ...request, number: original.number, reason: 'Zwrot', effective: 'correction' })
-    expect(zero && (await ksef.send(bytesOf(writeFa3(zero))))).toMatchObject({ kind: 'accepted' })
+    expect(zero && (await ksef.send(bytesOf(writeFa3(zero)), seller.nip))).toMatchObject({ kind: 'accepted' })
   })
 
   it.each([
@@ -94,7 +97,7 @@ describe('the stand-in of KSeF', () => {
 
   it('refuses another document with the same seller, kind and number', async () => {
     const first = invoice()
-    await ksef.send(bytesOf(writeFa3(first)))
+    await ksef.send(bytesOf(writeFa3(first)), seller.nip)
     const second = { ...invoice({ items: [{ description: 'Premium', quantity: 1, unitNetMinor: 169_000 }] }), number: first.number }
     expect(await refusalOf(writeFa3(second))).toContain('440 Duplikat faktury')
   })
@@ -103,9 +106,9 @@ describe('the stand-in of KSeF', () => {
 describe('sending to KSeF', () => {
   it('gives the number of the first time when a document is sent again', async () => {
     const document = bytesOf(writeFa3(invoice()))
-    const first = await ksef.send(document)
+    const first = await ksef.send(document, seller.nip)
     now = new Date('2026-11-28T12:00:00.000Z')
-    const second = await ksef.send(document)
+    const second = await ksef.send(document, seller.nip)
     expect([first.kind === 'accepted', second]).toEqual([true, { ...first, receivedAt: now.toISOString() }])
   })
 
@@ -113,18 +116,45 @@ describe('sending to KSeF', () => {
     const document = bytesOf(writeFa3(invoice()))
     const before = server.documents.size
     server.setMode('silent')
-    await expect(ksef.send(document)).rejects.toThrow(KsefUnavailableError)
+    await expect(ksef.send(document, seller.nip)).rejects.toThrow(KsefUnavailableError)
     server.setMode('open')
-    expect([(await ksef.send(document)).kind, server.documents.size]).toEqual(['accepted', before + 1])
+    expect([(await ksef.send(document, seller.nip)).kind, server.documents.size]).toEqual(['accepted', before + 1])
   })
 
   it('says that nothing is known while KSeF is away', async () => {
     server.setMode('away')
-    await expect(ksef.send(bytesOf(writeFa3(invoice())))).rejects.toThrow('KSeF answered 503')
-    await expect(createStandInKsef('http://127.0.0.1:9').send(new Uint8Array())).rejects.toThrow(KsefUnavailableError)
+    await expect(ksef.send(bytesOf(writeFa3(invoice())), seller.nip)).rejects.toThrow('KSeF answered 503')
+    await expect(createStandInKsef('http://127.0.0.1:9').send(new Uint8Array(), seller.nip)).rejects.toThrow(KsefUnavailableError)
   })
 
   it('does nothing where the installation has none', async () => {
-    expect(await noKsef.send(new Uint8Array())).toEqual({ kind: 'off' })
+    expect(await noKsef.send(new Uint8Array(), seller.nip)).toEqual({ kind: 'off' })
+  })
+})
+
+describe('the access of a seller', () => {
+  const client = (url: string, tokens: ReadonlyMap<string, string>) =>
+    createKsefApi({
+      name: 'ksef',
+      url,
+      verificationOrigin: 'https://qr.ksef.mf.gov.pl',
+      tokenOf: (nip) => tokens.get(nip),
+      clock,
+      pollMs: 5,
+    })
+  const everything = async () => ({ problems: [[]] })
+
+  it('is opened by its token, and opened again when it has ended', async () => {
+    const strict = await startKsefStandIn({ validate: everything, clock, tokens: new Map([[seller.nip, 'right']]) })
+    const api = client(strict.url, new Map([[seller.nip, 'right']]))
+    expect((await api.send(bytesOf(writeFa3(invoice())), seller.nip)).kind).toBe('accepted')
+    now = new Date(now.getTime() + 3_600_000)
+    expect((await api.send(bytesOf(writeFa3(invoice())), seller.nip)).kind).toBe('accepted')
+    await expect(client(strict.url, new Map([[seller.nip, 'wrong']])).send(new Uint8Array(), seller.nip)).rejects.toThrow('450')
+    await strict.stop()
+  })
+
+  it('is missing where the installation has no token of it: its documents wait', async () => {
+    await expect(client(server.url, new Map()).send(new Uint8Array(), seller.nip)).rejects.toThrow('no token')
   })
 })

@@ -7,7 +7,7 @@ import { signNotice } from '@jobboard/platform/adapters/payment-gateway/signed-n
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { completeOffer } from '../../../offers/testing/offer-api.ts'
-import { type CommandApi, startCommandApi } from '../../../testing/command-api.ts'
+import { type CommandApi, type CommandApiOptions, startCommandApi } from '../../../testing/command-api.ts'
 
 export const sandboxSecret = 'sandbox'
 const origin = 'http://board.example'
@@ -54,10 +54,12 @@ export const buyer = {
   return_url: 'https://evil.example/employer-panel/payments/{payment_id}?paid=1',
 }
 
-export async function startPurchaseApi(): Promise<PurchaseApi> {
+/** `more`: of the service. */
+export async function startPurchaseApi(more: CommandApiOptions = {}): Promise<PurchaseApi> {
   let now = new Date('2026-03-01T12:00:00.000Z')
   const opened: SandboxGateway[] = []
   const api = await startCommandApi({
+    ...more,
     now: () => now,
     payments: (database) => {
       const sandbox = createSandboxGateway({ database, clock: { now: () => now }, secret: sandboxSecret, originOf: () => origin })
