@@ -2,29 +2,35 @@
 import type { Route } from '@jobboard/platform/http/route'
 import { accountListRoutes } from './accounts/admin-list.ts'
 import { actionListRoutes } from './administration/action-list.ts'
+import { findObjects } from './administration/find-objects.ts'
 import { getOverview } from './administration/get-overview.ts'
 import { type HistoryDeps, objectHistoryRoutes } from './administration/object-history.ts'
 import { applicationListRoutes } from './applications/admin-list.ts'
 import { codeListRoutes } from './codes/admin-list.ts'
 import { companyListRoutes } from './companies/admin-list.ts'
-import type { ListDeps } from './http/admin-list.ts'
+import type { ListDeps, ListSearch } from './http/admin-list.ts'
 import { importListRoutes } from './imports/admin-list.ts'
 import { listImportProblems } from './imports/list-import-problems.ts'
 import { invoiceListRoutes } from './invoices/admin-list.ts'
 import { offerListRoutes } from './offers/admin-list.ts'
 import { paymentListRoutes } from './payments/admin-list.ts'
 
-export const adminRoutes = (deps: ListDeps & HistoryDeps): readonly Route[] => [
-  getOverview(deps),
-  ...codeListRoutes(deps),
-  ...offerListRoutes(deps),
-  ...companyListRoutes(deps),
-  ...accountListRoutes(deps),
-  ...applicationListRoutes(deps),
-  ...actionListRoutes(deps),
-  ...importListRoutes(deps),
-  listImportProblems(deps),
-  ...invoiceListRoutes(deps),
-  ...paymentListRoutes(deps),
-  ...objectHistoryRoutes(deps),
-]
+export function adminRoutes(given: ListDeps & HistoryDeps): readonly Route[] {
+  const searches: ListSearch[] = []
+  const deps = { ...given, searches }
+  return [
+    getOverview(deps),
+    ...codeListRoutes(deps),
+    ...offerListRoutes(deps),
+    ...companyListRoutes(deps),
+    ...accountListRoutes(deps),
+    ...applicationListRoutes(deps),
+    ...actionListRoutes(deps),
+    ...importListRoutes(deps),
+    listImportProblems(deps),
+    ...invoiceListRoutes(deps),
+    ...paymentListRoutes(deps),
+    ...objectHistoryRoutes(deps),
+    findObjects(searches),
+  ]
+}

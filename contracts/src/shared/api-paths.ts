@@ -200,6 +200,7 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/companies/export
   GET /v2/admin/companies/{id}
   GET /v2/admin/company-reviews
+  GET /v2/admin/find
   GET /v2/admin/imports
   GET /v2/admin/imports/export
   GET /v2/admin/imports/{id}

@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
 import { type LineKind, lineFault, plainLine } from '@jobboard/contracts/shared/plain-line'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
+import { withDemoOtp } from '@jobboard/platform/testing/demo-otp'
 import { type Employer, fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
 import { expect, type Page, test } from '@playwright/test'
 import { hostilePayloads } from '../product/hostile-payloads.ts'
@@ -123,6 +124,28 @@ test('no text of an offer runs or becomes an element, on any page that shows it'
   const pages = slugs.map((slug) => `/job-offer/${slug}?locale=en`)
   expect(await visitAll(context, origin, [...lists, ...pages.filter((_, at) => isVisited(at))])).toEqual([])
   expect(await readAll(context, origin, pages, `/job-offer/${plain.slug}?locale=en`)).toEqual([])
+  expect(found).toEqual([])
+})
+
+test('no text of an offer runs on the pages of administrators, where its history has all of them', async ({ context, page }) => {
+  const found = await watched(context)
+  await page.goto(`${origin}/admin/login?locale=en`)
+  await page.getByLabel('Email').fill('admin@devboard.example')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await withDemoOtp(async (otp) => {
+    await page.getByLabel('Code from your app').fill(otp)
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/sessions'))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    return (await answered).status() === 201
+  })
+  await page.waitForURL(({ pathname }) => pathname === '/admin')
+  const reply = await page.request.get(`${origin}/api/v2/admin/offers?itemsCount=100&search=xss`)
+  const { data } = (await reply.json()) as { readonly data: readonly { readonly id: string }[] }
+  expect(data.length).toBeGreaterThan(20)
+  const objects = data.filter((_, at) => at % 6 === 0).map(({ id }, at) => `/admin/offers/${id}?locale=en${at % 2 === 0 ? '&asOf=1' : ''}`)
+  const lists = ['/admin/offers?sortBy=title', '/admin/offers?sortBy=title&from=50', '/admin/offers?search=%3Cimg', '/admin/companies']
+  expect(await visitAll(context, origin, [...lists, ...objects])).toEqual([])
   expect(found).toEqual([])
 })
 

@@ -14,6 +14,7 @@ import {
   rowsPerPage,
   type SortDirection,
 } from '@jobboard/contracts/administration/list'
+import type { ObjectKind } from '@jobboard/contracts/administration/objects'
 import { addDaysToDate, startOfDay } from '@jobboard/contracts/offers/rules/calendar'
 import { fold } from '@jobboard/contracts/shared/events/fold'
 import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
@@ -21,7 +22,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { listOf, wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
+import { type Grant, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
 import type { Clock } from '@jobboard/platform/ports/clock'
 import { z } from 'zod'
 import { Parameters, type Statement } from '../database/statement.ts'
@@ -58,11 +59,23 @@ export interface ListSql<List extends AdminList> {
   /** What the search looks in: each of its words is in one of them. `isFolded`: as `fold` writes it. */
   readonly search?: readonly { readonly sql: Sql; readonly isFolded?: true }[]
   readonly readsOwnWrites: readonly string[]
+  /** Who reads it; by default all who may read the administration. */
+  readonly auth?: readonly AdminGrant[]
+}
+type AdminGrant = (typeof mayReadAdministration)[number]
+
+/** The search of a list whose rows have pages, for what searches all of them. */
+export interface ListSearch {
+  readonly kind: ObjectKind
+  readonly auth: readonly Grant[]
+  find(tenant: Tenant, text: string, limit: number, signal: AbortSignal): Promise<readonly { readonly id: string; readonly name: string }[]>
 }
 
 export interface ListDeps {
   readonly reader: TenantReader
   readonly clock: Clock
+  /** Where each list leaves its search. */
+  readonly searches?: ListSearch[]
 }
 
 const day = z.iso.date().optional()
@@ -114,13 +127,13 @@ const rowSchema = (list: AdminList): z.ZodType =>
 type Row = Readonly<Record<string, unknown>>
 
 export function adminListRoutes<const List extends AdminList>(
-  { reader, clock }: ListDeps,
+  { reader, clock, searches }: ListDeps,
   list: List,
   listSql: ListSql<NoInfer<List>>,
 ): readonly Route[] {
   const sql: LooseSql = listSql
   const path = `/v2/admin/${list.path}` as const
-  const shared = { method: 'GET', tag: list.tag, auth: mayReadAdministration, readsOwnWrites: sql.readsOwnWrites } as const
+  const shared = { method: 'GET', tag: list.tag, auth: sql.auth ?? mayReadAdministration, readsOwnWrites: sql.readsOwnWrites } as const
   const asked = askedSchema(list)
   const contextOf = (tenant: Tenant) => ({ list, sql, tenant, now: clock.now() })
   const headers = { 'Cache-Control': 'private, no-store' }
@@ -170,6 +183,18 @@ export function adminListRoutes<const List extends AdminList>(
       }),
   })
   if (list.kind === null) return [page, file]
+  if (list.hasSearch) {
+    searches?.push({
+      kind: list.kind,
+      auth: shared.auth,
+      async find(tenant, text, limit, signal) {
+        const statement = pageStatement(contextOf(tenant), { search: text, sortBy: list.sortBy }, 0, limit)
+        const rows = await reader.read<Row>(tenant.id, statement, signal)
+        const [name = ''] = Object.keys(list.columns)
+        return rows.map((row) => ({ id: String(row.id), name: String(row[name] ?? '') }))
+      },
+    })
+  }
 
   const one = route({
     ...shared,
@@ -198,6 +223,7 @@ interface LooseSql {
   readonly sorts?: Readonly<Record<string, Sql | undefined>>
   readonly search?: readonly { readonly sql: Sql; readonly isFolded?: true }[]
   readonly readsOwnWrites: readonly string[]
+  readonly auth?: readonly AdminGrant[]
 }
 
 interface StatementContext {

@@ -15,7 +15,7 @@ import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../../../components/table/use-address.ts'
 import { type Selection, useSelection } from '../../../components/table/use-selection.ts'
 import { useApp } from '../../../context/use-app.ts'
-import { listQuery, readListQuestion } from '../api/list-rows.ts'
+import { isFiltered, listQuery, readListQuestion } from '../api/list-rows.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import { useAdminTexts } from '../texts.ts'
 import { Cell } from './cell.tsx'
@@ -35,6 +35,7 @@ interface AdminListPageProps<List extends AdminList> {
 
 export function AdminListPage<List extends AdminList>({ view, above, actions, bulk }: AdminListPageProps<List>) {
   const { list } = view
+  const t = useAdminTexts()
   const texts = view.useTexts()
   const { api, locale } = useApp()
   const address = useTableAddress()
@@ -54,7 +55,11 @@ export function AdminListPage<List extends AdminList>({ view, above, actions, bu
         skeleton={<TableSkeleton />}
         empty={{
           isEmpty: ({ meta }) => meta.totalItems === 0,
-          message: <StateMessage icon={<SearchX size={28} />} title={texts('empty')} text={texts('emptyText')} />,
+          message: isFiltered(question) ? (
+            <StateMessage icon={<SearchX size={28} />} title={texts('empty')} text={texts('emptyText')} />
+          ) : (
+            <StateMessage icon={<SearchX size={28} />} title={t('list.nothingYet')} text="" />
+          ),
         }}
       >
         {({ data, meta }) => (

@@ -6,15 +6,13 @@ import { type ObjectKind, objectPaths } from '@jobboard/contracts/administration
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { Button } from '../../../components/button.ts'
+import { Button, LinkButton } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { Link2 } from '../../../components/icons/link-2.ts'
-import { SearchX } from '../../../components/icons/search-x.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
-import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { ApiError } from '../../../http/api-error.ts'
 import { rowQuery } from '../api/list-rows.ts'
@@ -122,7 +120,9 @@ function Missing() {
   return (
     <AdminFrame>
       <AccountPage wide title={t('object.missingTitle')} text={t('object.missingText')}>
-        <StateMessage icon={<SearchX size={28} />} title={t('object.missingTitle')} text={t('object.missingText')} />
+        <div>
+          <LinkButton href="/admin">{t('pages.overview')}</LinkButton>
+        </div>
       </AccountPage>
     </AdminFrame>
   )

@@ -13,6 +13,7 @@ import { desktop } from '../../../theme/breakpoints.ts'
 import { adminIcons } from '../admin-icons.ts'
 import { type AdminPageName, adminPageNames, adminUrl, seesAdminPage } from '../admin-pages.ts'
 import { roleQuery } from '../api/own-role.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { useAdminTexts } from '../texts.ts'
 
 const Layout = styled.div`
@@ -20,6 +21,12 @@ const Layout = styled.div`
   & > div { min-width: 0; }
   & > .content { outline: none; }
   ${desktop} { display: grid; grid-template-columns: 200px minmax(0, 1fr); gap: 32px; padding-inline: 24px; }
+`
+
+/** On small screens the palette stands above the bar of pages. */
+const Nav = styled(SideNavigation)`
+  & > div > button { margin: 8px 16px 2px; }
+  ${desktop} { & > div > button { margin: 0; } }
 `
 
 /** Saved searches are of candidates, new offers of employers. Header, menu and footer are the same for everyone. */
@@ -48,8 +55,9 @@ function Navigation({ pages }: { readonly pages: readonly AdminPageName[] }) {
     return url !== '/admin' && path.startsWith(`${url}/`) ? 'true' : undefined
   }
   return (
-    <SideNavigation aria-label={t('navigation')} data-at={at}>
+    <Nav aria-label={t('navigation')} data-at={at}>
       <div>
+        <PaletteButton />
         <ul ref={trackRef}>
           {pages.map((page) => {
             const Icon = adminIcons[page]
@@ -64,6 +72,6 @@ function Navigation({ pages }: { readonly pages: readonly AdminPageName[] }) {
           })}
         </ul>
       </div>
-    </SideNavigation>
+    </Nav>
   )
 }

@@ -1,0 +1,13 @@
+/** What the palette of administrators finds: one thing of any kind, by its name, number, address or id. */
+import { z } from 'zod'
+import { objectKinds } from './objects.ts'
+
+export const foundPerKind = 5
+export const minFindLength = 2
+export const maxFindLength = 100
+
+const foundSchema = z.object({ kind: z.enum(objectKinds), id: z.string(), name: z.string() })
+export type Found = z.infer<typeof foundSchema>
+
+export const findReplySchema = z.object({ data: z.array(foundSchema) })
+export type FindReply = z.infer<typeof findReplySchema>

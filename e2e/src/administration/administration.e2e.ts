@@ -1,0 +1,105 @@
+/** The pages of administrators: what support sees and cannot do, a list and its file, the past of an object, the palette, and a newcomer without a second factor. */
+import { readFileSync } from 'node:fs'
+import { withDemoOtp } from '@jobboard/platform/testing/demo-otp'
+import type { Page } from '@playwright/test'
+import { violations } from '../product/accessibility.ts'
+import { linkSentTo, signUpPassword } from '../product/employer-steps.ts'
+import { expect, pageBeside, test } from '../product/quiet-page.ts'
+
+async function signIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`${path}?locale=en`)
+  await expect(page).toHaveURL(/\/admin\/login/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const field = page.getByLabel('Code from your app')
+  await withDemoOtp(async (otp) => {
+    await field.fill(otp)
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/sessions'))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    return (await answered).status() === 201
+  })
+}
+
+test('support reads: filters a list, takes its file, goes back in time, finds a company, and changes nothing', async ({
+  page,
+  expected,
+}) => {
+  // A code that was used before, and the command that is refused.
+  expected.push(/status of 40[13]/)
+  await signIn(page, 'support@devboard.example', '/admin/accounts')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Invite an administrator' })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('employer')
+  await expect(page).toHaveURL(/kind=employer/)
+  await expect(page.getByRole('row', { name: /candidate@devboard/ })).toHaveCount(0)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = readFileSync(await (await downloading).path(), 'utf8')
+  expect(file).toContain('employer@devboard.example')
+  expect(file).not.toContain('candidate@devboard.example')
+
+  await page.getByRole('link', { name: 'Pracodawca Demo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pracodawca Demo' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Account created' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Block account' })).toHaveCount(0)
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const refused = await page.request.post(`/api/v2/admin/accounts/${id}/block`, {
+    data: { reason: 'terms' },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect(refused.status()).toBe(403)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Name, number, e-mail or ID' }).fill('borsuk')
+  await expect(page.getByRole('option', { name: /^Borsuk Software/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Borsuk Software' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the state over time' }).click()
+  const facts = page.locator('dl', { hasText: 'details.name' })
+  await expect(facts).toContainText('https://')
+  await page.getByRole('slider').focus()
+  await page.keyboard.press('Home')
+  await expect(page).toHaveURL(/asOf=0/)
+  await expect(page.getByText(/^Event 0 of \d+: Company registered/)).toBeVisible()
+  await expect(facts).not.toContainText('https://')
+  expect(await violations(page)).toEqual([])
+})
+
+test('an administrator who was invited sets a password, and only then a second factor opens the pages', async ({
+  page,
+  browser,
+  baseURL,
+  expected,
+}) => {
+  expected.push(/status of 401/)
+  await signIn(page, 'admin@devboard.example', '/admin/accounts')
+  const email = `newcomer-${Date.now()}@canary.example`
+  await page.getByRole('button', { name: 'Invite an administrator' }).click()
+  await page.getByRole('textbox', { name: /^E-mail/ }).fill(email)
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Nowa Kanarek')
+  await page.getByRole('combobox', { name: /^Role/ }).last().selectOption('support')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('The invitation is on its way')).toBeVisible()
+
+  const newcomer = await pageBeside(browser, baseURL)
+  await newcomer.goto(await linkSentTo(newcomer, email, /You are an administrator/, 'Set a password'))
+  await newcomer.getByLabel('Email').fill(email)
+  await newcomer.getByRole('main').getByRole('button').last().click()
+  await newcomer.goto(await linkSentTo(newcomer, email, /password/i, 'Set a new password'))
+  await newcomer.getByLabel(/^New password/).fill(signUpPassword)
+  await newcomer.getByRole('main').getByRole('button').last().click()
+  await expect(async () => {
+    await newcomer.goto('/admin/companies?locale=en')
+    await expect(newcomer).not.toHaveURL(/\/admin\/companies/)
+  }).toPass()
+  if (/login/.test(newcomer.url())) {
+    await newcomer.getByLabel('Email').fill(email)
+    await newcomer.getByLabel('Password', { exact: true }).fill(signUpPassword)
+    await newcomer.getByRole('button', { name: 'Log in' }).click()
+  }
+  await expect(newcomer).toHaveURL(/\/admin\/sessions/)
+  await newcomer.context().close()
+})

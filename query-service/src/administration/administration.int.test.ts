@@ -1,0 +1,86 @@
+/** What administrators read beside lists: the palette, the overview, histories with the names of people; and every route by every role. */
+import type { historyPageSchema } from '@jobboard/contracts/administration/history'
+import { grants, mayAdminister, mayModerate, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
+import type { z } from 'zod'
+import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
+
+let api: OfferApi
+/** Who did it, in the history that the other service answers with. */
+let actor = ''
+
+beforeAll(async () => {
+  api = await startOfferApi({
+    services: standInServices((_, path) => {
+      const page: z.input<typeof historyPageSchema> = {
+        data: [
+          {
+            ...{
+              revision: 0,
+              type: 'CompanyRegistered',
+              at: '2026-03-01T08:00:00.000Z',
+              locale: null,
+              correlationId: 'request-1',
+              changes: [],
+            },
+            actor: { kind: 'admin', id: actor },
+          },
+        ],
+        meta: { newest: 0, next: null },
+      }
+      return path.includes('/acme/') ? { status: 200, body: page } : { status: 404, body: { code: 'objectNotFound' } }
+    }),
+  })
+  await api.pool.query(
+    `INSERT INTO read_models.companies (tenant, company_id, name, members, revision)
+     VALUES ('devboard', 'acme', 'Acme Łódź', '{}', 1), ('greenjobs', 'acme-green', 'Acme Green', '{}', 1)`,
+  )
+  await api.pool.query(
+    `INSERT INTO read_models.company_reviews (tenant, company_id, status, requested_at, revision)
+     VALUES ('devboard', 'acme', 'waiting', '2026-03-01T08:00:00Z', 1), ('greenjobs', 'acme-green', 'waiting', now(), 1)`,
+  )
+  actor = api.team['admin:support'].accountId
+}, 60_000)
+afterAll(() => api?.stop())
+
+const admin = () => ({ as: api.team['admin:administrator'] })
+
+it('finds things of every kind by name, address and id, on the board of the administrator alone', async () => {
+  const find = async (q: string) => {
+    const { body } = await api.call('GET', `/v2/admin/find?q=${encodeURIComponent(q)}`, admin())
+    return (body as { data: readonly { kind: string; id: string; name: string }[] }).data
+  }
+  expect(await find('acme')).toEqual([{ kind: 'company', id: 'acme', name: 'Acme Łódź' }])
+  const { accountId, email } = api.team['employer:owner']
+  expect(await find(email)).toMatchObject([{ kind: 'account', id: accountId }])
+  expect(await find(accountId)).toMatchObject([{ kind: 'account', id: accountId }])
+  expect(await find('devboard.example')).toHaveLength(5)
+  expect(await find('nothing of this name')).toEqual([])
+  expect((await api.call('GET', '/v2/admin/find?q=a', admin())).status).toBe(400)
+})
+
+it('counts what waits on the board, and since when', async () => {
+  const { body } = await api.call('GET', '/v2/admin/overview', admin())
+  expect(body).toMatchObject({ data: expect.arrayContaining([{ key: 'companiesWaiting', count: 1, oldest: '2026-03-01T08:00:00.000Z' }]) })
+})
+
+it('calls who caused an event by the name of now', async () => {
+  const { body } = await api.call('GET', '/v2/admin/objects/company/acme/history', admin())
+  expect(body).toMatchObject({ data: [{ person: { id: actor, email: api.team['admin:support'].email } }], meta: { next: null } })
+  expect((await api.call('GET', '/v2/admin/objects/company/other/history', admin())).status).toBe(404)
+  expect((await api.call('GET', '/v2/admin/objects/thing/acme/history', admin())).status).toBe(404)
+})
+
+it('answers each route of administrators to the roles that the rules name, and to no one else', async () => {
+  const known = [mayReadAdministration, mayModerate, mayAdminister].map((list) => list.join())
+  const routes = api.routes.filter(({ path }) => path.startsWith('/v2/admin/'))
+  expect(routes.length).toBeGreaterThan(10)
+  for (const { method, path, auth } of routes) {
+    // No list of its own, which the next one who reads it would have to understand.
+    expect([path, known.includes(String(auth))]).toEqual([path, true])
+    for (const grant of grants) {
+      const { status } = await api.call(method, path.replace(/\{[^}]+\}/g, '1'), { as: api.team[grant] })
+      expect([path, grant, status === 403]).toEqual([path, grant, !auth.includes(grant)])
+    }
+  }
+})

@@ -1,0 +1,30 @@
+/**
+ * GET /v2/admin/find: what the searches of all lists find, at most five of each kind (docs/product/administration.md, "Finding anything"). A list
+ * joins it by having a search and a page for its rows.
+ */
+import { findReplySchema, foundPerKind, maxFindLength, minFindLength } from '@jobboard/contracts/administration/find'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
+import { type Route, route } from '@jobboard/platform/http/route'
+import { grantOf, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
+import { z } from 'zod'
+import type { ListSearch } from '../http/admin-list.ts'
+
+export const findObjects = (searches: readonly ListSearch[]): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/admin/find',
+    summary: 'For administrators: find anything by its name, number, e-mail address or id',
+    note: `At most ${foundPerKind} of each kind.`,
+    tag: 'administration',
+    auth: mayReadAdministration,
+    query: z.object({ q: z.string().trim().min(minFindLength).max(maxFindLength) }),
+    replies: { 200: { description: 'What was found, kind by kind', schema: findReplySchema } },
+    handle: ({ tenant, session, query: { q }, incoming }) =>
+      whileConnected(incoming, async (signal) => {
+        const allowed = searches.filter(({ auth }) => auth.includes(grantOf(session)))
+        const found = await Promise.all(
+          allowed.map(async ({ kind, find }) => (await find(tenant, q, foundPerKind, signal)).map((row) => ({ kind, ...row }))),
+        )
+        return { status: 200 as const, body: { data: found.flat() }, headers: { 'Cache-Control': 'private, no-store' } }
+      }),
+  })
