@@ -13,7 +13,7 @@ import type { Answer } from './upload.ts'
 export type CommandMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export interface SendOptions {
-  /** Sent as JSON; a form with a file as it is. */
+  /** Sent as JSON; a form with a file, or a file, as it is. */
   readonly body?: unknown
   /** Of the user's intent, where the caller itself may repeat it; otherwise each call is an intent. */
   readonly idempotencyKey?: string
@@ -126,7 +126,9 @@ async function attempt<Body>(
     'X-Tenant': deps.tenant,
     'Idempotency-Key': key,
     // The browser writes that of a form, with its boundary.
-    ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+    ...(body === undefined || body instanceof FormData
+      ? {}
+      : { 'Content-Type': body instanceof Blob ? 'application/octet-stream' : 'application/json' }),
     ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
     ...(version === undefined ? {} : { Version: version }),
     ...(token === null ? {} : { [botCheckHeader]: token }),
@@ -144,6 +146,8 @@ async function attempt<Body>(
   return { body: (text === '' ? undefined : JSON.parse(text)) as Body, etag: response.headers.get('ETag') }
 }
 
+const isSentAsItIs = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
+
 async function request(
   { base, fetch }: SendDeps,
   method: CommandMethod,
@@ -151,7 +155,7 @@ async function request(
   { body, signal, keepalive = false, onProgress }: SendOptions,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> {
-  if (onProgress !== undefined && body instanceof FormData) {
+  if (onProgress !== undefined && isSentAsItIs(body)) {
     const { upload } = await import('./upload.ts')
     return upload(method, base + path, { headers, body, signal, stallMs: attemptTimeoutMs, onProgress })
   }
@@ -159,7 +163,7 @@ async function request(
   return fetch(base + path, {
     method,
     headers,
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isSentAsItIs(body) ? body : JSON.stringify(body) }),
     signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
     keepalive,
   })

@@ -5,7 +5,7 @@ export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'text' | 'json
 
 export interface UploadRequest {
   readonly headers: Readonly<Record<string, string>>
-  readonly body: FormData
+  readonly body: FormData | Blob
   readonly signal?: AbortSignal | undefined
   /** Without anything sent or answered. */
   readonly stallMs: number

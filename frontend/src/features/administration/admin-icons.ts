@@ -5,6 +5,8 @@ import { Check } from '../../components/icons/check.ts'
 import { Inbox } from '../../components/icons/inbox.ts'
 import { LayoutGrid } from '../../components/icons/layout-grid.ts'
 import { RotateCcwClock } from '../../components/icons/rotate-ccw-clock.ts'
+import { Ticket } from '../../components/icons/ticket.ts'
+import { Upload } from '../../components/icons/upload.ts'
 import { Users } from '../../components/icons/users.ts'
 
 export const adminIcons = {
@@ -14,5 +16,7 @@ export const adminIcons = {
   companies: Building,
   accounts: Users,
   applications: Inbox,
+  codes: Ticket,
+  imports: Upload,
   actions: RotateCcwClock,
 }

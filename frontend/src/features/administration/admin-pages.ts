@@ -16,6 +16,8 @@ export const adminPageRoles = {
   companies: readers,
   accounts: readers,
   applications: readers,
+  codes: readers,
+  imports: readers,
   actions: readers,
 } as const satisfies Readonly<Record<AdminPageName, readonly AdminRole[]>>
 

@@ -10,6 +10,7 @@ import { deleteOffer, publishOffer, publishWithCode, saveDraft, summariseDraft, 
 import { freeOffersQuery } from './api/free-offers.ts'
 import { draftQuery } from './api/get-draft.ts'
 import { afterFormUrl } from './form-urls.ts'
+import type { PaidWith } from './paid-with.ts'
 import { useSchedule } from './schedule/use-schedule.ts'
 import { useOfferFormTexts } from './texts.ts'
 import { useAttempt } from './use-attempt.ts'
@@ -73,8 +74,8 @@ export function useDraft({ draft, inputs, account }: DraftOptions) {
     schedule,
     isWorking,
     publish: () => attempt(async () => onPublished(await publishOffer(api, slug, { ifMatch: saver.ifMatch() }))),
-    publishWithCode: async (code: string, idempotencyKey: string): Promise<void> =>
-      onPublished(await publishWithCode(api, slug, { body: { code }, idempotencyKey })),
+    publishWithCode: async (paid: PaidWith, idempotencyKey: string): Promise<void> =>
+      onPublished(await publishWithCode(api, slug, { body: paid, idempotencyKey })),
     saveAndExit: () =>
       attempt(async () => {
         await saveDraft(api, slug, { body: { saved: true }, ifMatch: saver.ifMatch() })

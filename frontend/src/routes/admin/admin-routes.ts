@@ -4,7 +4,9 @@ import { accountPages } from './accounts/account-routes.ts'
 import { actionPages } from './actions/action-routes.ts'
 import { adminPage } from './admin-route.ts'
 import { applicationPages } from './applications/application-routes.ts'
+import { codePages } from './codes/code-routes.ts'
 import { companyPages } from './companies/company-routes.ts'
+import { importPages } from './imports/import-routes.ts'
 import { offerPages } from './offers/offer-routes.ts'
 
 export const adminPages = [
@@ -24,5 +26,7 @@ export const adminPages = [
   ...companyPages,
   ...accountPages,
   ...applicationPages,
+  ...codePages,
+  ...importPages,
   ...actionPages,
 ]

@@ -23,9 +23,16 @@ export function CodesPage() {
   const address = useTableAddress()
   const query = useQuery(codesQuery(api, positionIn(address.textOf('from'))))
   const plans = useQuery(planNamesQuery(api)).data
+  const role = useQuery(currentSessionQuery(api)).data?.account?.role
+  const sellsPackages = plans?.some(({ packages }) => packages > 0) === true && role !== 'viewer'
   useEffect(overlays.prepare, [])
   return (
     <AccountPage wide title={t('title')} text={t('text')}>
+      {sellsPackages ? (
+        <div>
+          <LinkButton href="/employer-panel/codes/buy">{t('buy')}</LinkButton>
+        </div>
+      ) : null}
       <QueryStates
         query={query}
         skeleton={<TableSkeleton />}

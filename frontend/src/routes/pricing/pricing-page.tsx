@@ -1,7 +1,9 @@
 /** What it costs to post a job: the plans as in the form, beside each other, and what employers ask before they buy. */
 import styled from '@emotion/styled'
+import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '../../components/app-link.tsx'
 import { LinkButton } from '../../components/button.ts'
 import { PageWidth } from '../../components/layout/page-width.ts'
 import { QueryStates } from '../../components/loading/query-states.tsx'
@@ -12,6 +14,7 @@ import { RowListSkeleton } from '../../components/row-list.tsx'
 import { useApp } from '../../context/use-app.ts'
 import { newOfferUrl } from '../../features/offer-form/form-urls.ts'
 import { priceListQuery } from '../../features/payments/api/get-price-list.ts'
+import { packagesUrl } from '../../features/payments/payment-urls.ts'
 import { usePricingHeadTexts } from '../../features/payments/pricing/head-texts.ts'
 import { usePricingTexts } from '../../features/payments/pricing/texts.ts'
 
@@ -29,6 +32,9 @@ const Card = styled.li`
   display: flex; flex-direction: column; gap: 12px; padding: 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
   &[data-recommended] { border-color: var(--brand); box-shadow: inset 0 0 0 1px var(--brand); }
   h3 { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; font-size: 18px; line-height: 26px; }
+  h4 { font-size: 14px; line-height: 20px; }
+  h4 + ul { display: grid; gap: 2px; margin: 4px 0; font-variant-numeric: tabular-nums; }
+  a { text-decoration: underline; text-underline-offset: 2px; }
   h3 span { padding: 2px 8px; border-radius: 6px; background: var(--brand-soft); color: var(--brand-strong); font-size: 12px; line-height: 18px; font-weight: 600; letter-spacing: 0; }
 `
 const Questions = styled.section`
@@ -87,7 +93,27 @@ function PlanCard({ plan }: { readonly plan: OfferPlan }) {
       </h3>
       <PlanPrice plan={plan} />
       <PlanFeatures plan={plan} />
+      {plan.packages.length === 0 ? null : <PackagesOf plan={plan} />}
     </Card>
+  )
+}
+
+function PackagesOf({ plan: { type, packages, currency } }: { readonly plan: OfferPlan }) {
+  const t = usePricingTexts()
+  const { locale } = useApp()
+  return (
+    <div>
+      <h4>{t('packages')}</h4>
+      <ul>
+        {packages.map(({ publications, netPrice, discountPercent }) => (
+          <li key={publications}>
+            {t('package', { count: publications, price: formatPrice(locale, netPrice, currency) })}
+            {discountPercent === 0 ? null : ` (${t('saved', { percent: discountPercent })})`}
+          </li>
+        ))}
+      </ul>
+      <AppLink href={`${packagesUrl}?package=${type}-${packages[0]?.publications}`}>{t('buyPackage')}</AppLink>
+    </div>
   )
 }
 

@@ -62,15 +62,17 @@ interface ChoiceProps<Value extends string> {
   readonly chosen: Value
   readonly choices: readonly { readonly value: Value; readonly label: string }[]
   readonly onChoose: (value: Value) => void
+  /** Side by side, as many as there is space for. */
+  readonly inColumns?: boolean
 }
 
 /** The same for a value that no field of a form holds. */
-export const Choice = <Value extends string>({ label, name, chosen, choices, onChoose }: ChoiceProps<Value>) => (
+export const Choice = <Value extends string>({ label, name, chosen, choices, onChoose, inColumns = true }: ChoiceProps<Value>) => (
   <FieldGroup>
     <legend className="label" style={{ padding: 0, marginBottom: 6 }}>
       {label}
     </legend>
-    <Options className="columns">
+    <Options className={inColumns ? 'columns' : undefined}>
       {choices.map(({ value, label }) => (
         <label key={value}>
           <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />

@@ -23,6 +23,7 @@ const Section = styled.section`
 const Event = styled.li`
   h3 { font-size: 16px; line-height: 24px; }
   .facts { display: flex; flex-wrap: wrap; gap: 2px 16px; color: var(--text-muted); font-size: 14px; }
+  .facts a { text-decoration: underline; text-underline-offset: 2px; }
   details { margin-top: 8px; }
   summary { width: fit-content; min-height: 24px; color: var(--brand); font-weight: 600; cursor: pointer; }
   .undo { margin-top: 8px; }

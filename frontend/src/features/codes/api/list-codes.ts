@@ -22,6 +22,6 @@ export const planNamesQuery = (api: ApiClient) =>
     queryKey: ['offer plans', 'names'] as const,
     queryFn: async ({ signal }) => {
       const { data } = await api.get<OfferPlans>('/v2/offer-plans', {}, signal)
-      return data.map(({ type, name }) => ({ type, name }))
+      return data.map(({ type, name, packages }) => ({ type, name, packages: packages.length }))
     },
   })

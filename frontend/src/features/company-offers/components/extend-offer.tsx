@@ -24,7 +24,9 @@ import { RefusedNote } from './refused-note.tsx'
 export type CodeForm = ComponentType<{
   readonly slug: string
   readonly extends: boolean
-  readonly onCode: (code: string, idempotencyKey: string) => Promise<unknown>
+  readonly plan: string
+  /** One that is typed, or one of the company that is chosen. */
+  readonly onCode: (paid: { readonly code: string } | { readonly codeId: string }, idempotencyKey: string) => Promise<unknown>
   readonly label: string
   readonly working: string
   readonly payNow: ReactNode
@@ -76,6 +78,7 @@ export function ExtendOffer({ offer, plans, announce, isOwner, CodeForm, PayNow 
       <CodeForm
         slug={slug}
         extends
+        plan={plan}
         label={t('extend.submitCode')}
         working={t('extend.working')}
         payNow={
@@ -85,8 +88,8 @@ export function ExtendOffer({ offer, plans, announce, isOwner, CodeForm, PayNow 
             </Suspense>
           )
         }
-        onCode={async (code, idempotencyKey) => {
-          onExtended(await extendWithCode(api, slug, { body: { code }, idempotencyKey }))
+        onCode={async (paid, idempotencyKey) => {
+          onExtended(await extendWithCode(api, slug, { body: paid, idempotencyKey }))
           await queryClient.invalidateQueries({ queryKey: companyOffersKey })
         }}
       />

@@ -2,6 +2,7 @@
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { Suspense } from 'react'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
+import type { PaidWith } from '../paid-with.ts'
 import type { PayNowComponent } from '../pay-now.ts'
 import type { Schedule } from '../schedule/use-schedule.ts'
 import { useOfferFormTexts } from '../texts.ts'
@@ -13,7 +14,7 @@ interface DraftPaymentProps {
   readonly isOwner: boolean
   readonly schedule: Schedule
   readonly PayNow: PayNowComponent
-  readonly onPublish: (code: string, idempotencyKey: string) => Promise<void>
+  readonly onPublish: (paid: PaidWith, idempotencyKey: string) => Promise<void>
   readonly beforePayment: () => Promise<boolean>
 }
 
@@ -25,6 +26,7 @@ export function DraftPayment({ slug, plan, isOwner, schedule, PayNow, onPublish,
     return (
       <PaymentStep
         slug={slug}
+        plan={plan?.type}
         label={t('payment.publish')}
         working={t('payment.working')}
         onCode={onPublish}
@@ -40,9 +42,10 @@ export function DraftPayment({ slug, plan, isOwner, schedule, PayNow, onPublish,
   return (
     <PaymentStep
       slug={slug}
+      plan={plan?.type}
       label={t('schedule.withCode', { at: schedule.textOf(chosen) })}
       working={t('bar.working')}
-      onCode={(code, idempotencyKey) => schedule.withCode(chosen, code, idempotencyKey)}
+      onCode={(paid, idempotencyKey) => schedule.withCode(chosen, paid, idempotencyKey)}
       {...(isPayable && { why: t('payment.codeForLater') })}
     />
   )

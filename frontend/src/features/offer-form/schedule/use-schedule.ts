@@ -6,6 +6,7 @@ import { confirm, showToast } from '../../../components/feedback/feedback.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { cancelPublication, schedulePublication, scheduleWithCode } from '../api/form-commands.ts'
+import type { PaidWith } from '../paid-with.ts'
 import type { Saver } from '../saving/saver.ts'
 import { useOfferFormTexts } from '../texts.ts'
 import type { Step } from '../use-step.ts'
@@ -66,8 +67,8 @@ export function useSchedule({ draft, saver, attempt, goTo, onScheduled }: Schedu
         return false
       }
     },
-    withCode: async (time: ChosenTime, code: string, idempotencyKey: string): Promise<void> =>
-      done(await scheduleWithCode(api, slug, { body: { ...time, code }, idempotencyKey }), 'code'),
+    withCode: async (time: ChosenTime, paid: PaidWith, idempotencyKey: string): Promise<void> =>
+      done(await scheduleWithCode(api, slug, { body: { ...time, ...paid }, idempotencyKey }), 'code'),
     cancel: async (): Promise<void> => {
       if (publishAt === null && review === null) return
       if (!(await confirmCancel(t, publishAt === null ? null : instantText(locale, board, publishAt)))) return

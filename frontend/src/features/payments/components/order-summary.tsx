@@ -1,7 +1,7 @@
 /** What is bought, and how the amount comes about. */
 import styled from '@emotion/styled'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
-import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
+import type { Currency } from '@jobboard/contracts/shared/money'
 import { useApp } from '../../../context/use-app.ts'
 import { usePaymentTexts } from '../texts.ts'
 
@@ -15,32 +15,41 @@ const List = styled.dl`
 `
 
 interface OrderSummaryProps {
-  readonly plan: OfferPlan
-  readonly extends: boolean
+  readonly what: string
+  readonly detail: string
+  /** What it would cost otherwise; null: it costs as much as ever. */
+  readonly before: { readonly label: string; readonly netPrice: number } | null
+  readonly price: {
+    readonly currency: Currency
+    readonly netPrice: number
+    readonly taxPercent: number
+    readonly tax: number
+    readonly grossPrice: number
+  }
 }
 
-export function OrderSummary({ plan, extends: isExtension }: OrderSummaryProps) {
+export function OrderSummary({ what, detail, before, price }: OrderSummaryProps) {
   const t = usePaymentTexts()
   const { locale } = useApp()
-  const money = (minor: number): string => formatPrice(locale, minor, plan.currency)
+  const money = (minor: number): string => formatPrice(locale, minor, price.currency)
   return (
     <List>
-      <dt className="what">{t(isExtension ? 'pay.extend' : 'pay.publish', { plan: plan.name[locale] })}</dt>
-      <dd>{t('pay.days', { count: plan.limits.durationInDays })}</dd>
-      {plan.oldNetPrice === null ? null : (
+      <dt className="what">{what}</dt>
+      <dd>{detail}</dd>
+      {before === null ? null : (
         <>
-          <dt>{t('pay.before')}</dt>
+          <dt>{before.label}</dt>
           <dd>
-            <s>{money(plan.oldNetPrice)}</s>
+            <s>{money(before.netPrice)}</s>
           </dd>
         </>
       )}
       <dt>{t('pay.net')}</dt>
-      <dd>{money(plan.netPrice)}</dd>
-      <dt>{t('pay.vat', { percent: plan.taxPercent })}</dt>
-      <dd>{money(plan.tax)}</dd>
+      <dd>{money(price.netPrice)}</dd>
+      <dt>{t('pay.vat', { percent: price.taxPercent })}</dt>
+      <dd>{money(price.tax)}</dd>
       <dt className="total">{t('pay.gross')}</dt>
-      <dd className="total">{money(plan.grossPrice)}</dd>
+      <dd className="total">{money(price.grossPrice)}</dd>
     </List>
   )
 }

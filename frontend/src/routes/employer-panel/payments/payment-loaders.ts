@@ -2,7 +2,9 @@
 import type { AppContext } from '../../../context/app-context.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
 import { billingQuery } from '../../../features/companies/api/get-billing.ts'
+import { buyerQuery } from '../../../features/payments/api/get-buyer.ts'
 import { paymentQuery } from '../../../features/payments/api/get-payment.ts'
+import { priceListQuery } from '../../../features/payments/api/get-price-list.ts'
 import { paymentsQuery, planNamesQuery, positionIn } from '../../../features/payments/api/list-payments.ts'
 import type { SearchParams } from '../../../navigation/search-params.ts'
 import { answerMissing } from '../../answer-for.ts'
@@ -23,5 +25,14 @@ export async function loadBilling({ api, queryClient }: AppContext, search: Sear
     queryClient.prefetchQuery(billingQuery(api)),
     queryClient.prefetchQuery(paymentsQuery(api, positionIn(search.from))),
     queryClient.prefetchQuery(planNamesQuery(api)),
+  ])
+}
+
+/** What can be bought, and for owners what its invoice says. */
+export async function loadPackages({ api, queryClient }: AppContext): Promise<void> {
+  const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)
+  await Promise.all([
+    queryClient.prefetchQuery(priceListQuery(api)),
+    ...(session?.account?.role === 'owner' ? [queryClient.prefetchQuery(buyerQuery(api))] : []),
   ])
 }

@@ -16,6 +16,14 @@ export const paymentPages = [
   }),
   accountPage({
     kind: 'employer',
+    path: 'codes/buy',
+    title: pageName('codes'),
+    component: lazyRouteComponent(() => import('./buy-package-page.tsx'), 'BuyPackagePage'),
+    script: 'src/routes/employer-panel/payments/buy-package-page.tsx',
+    load: async (context) => (await loaders()).loadPackages(context),
+  }),
+  accountPage({
+    kind: 'employer',
     path: 'payments/$id',
     title: pageName('billing'),
     component: lazyRouteComponent(() => import('./payment-page.tsx'), 'PaymentPage'),
