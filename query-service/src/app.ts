@@ -29,6 +29,7 @@ import type { TenantReader } from './database/tenant-reader.ts'
 import { listFavourites } from './favourites/list-favourites.ts'
 import { getFile } from './files/get-file.ts'
 import { adminInvoiceRoutes } from './invoices/admin-invoice-routes.ts'
+import { moderationRoutes } from './moderation/routes.ts'
 import { findAddress } from './offers/find-address.ts'
 import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
@@ -87,6 +88,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     listCompanyPayments({ reader }),
     downloadInvoice(services),
     companyCodesRoute({ reader }, systemClock),
+    ...moderationRoutes({ reader, services }, systemClock),
     ...searchRoutes({ indexes, answers: new PreparedAnswers() }, reader, boards, newest),
     newOfferCountsRoute(indexes, newCounts),
     percolationRoute({ indexes, alerts }),

@@ -24,6 +24,8 @@ const notFoundIn = (path: string): string => {
   if (path.startsWith('/internal/applications/')) return 'applicationNotFound'
   if (path.startsWith('/internal/invoices/')) return 'invoiceNotFound'
   if (path.startsWith('/internal/payments/')) return 'paymentNotFound'
+  if (path.startsWith('/internal/moderation/decisions/')) return 'linkNotValid'
+  if (path.startsWith('/internal/moderation/')) return 'caseNotFound'
   return path.includes('/closing') ? 'closingNotFound' : 'offerNotFound'
 }
 

@@ -17,6 +17,8 @@ import { companyReviewsProjection } from './companies/company-reviews.projection
 import { favouritesProjection } from './favourites/favourites.projection.ts'
 import { importsProjection } from './imports/imports.projection.ts'
 import { invoicesProjection } from './invoices/invoices.projection.ts'
+import { moderationCasesProjection } from './moderation/moderation-cases.projection.ts'
+import { offerFindingsProjection } from './moderation/offer-findings.projection.ts'
 import { companyOffersProjection } from './offers/company-offers.projection.ts'
 import { hiringChecksProjection } from './offers/hiring/hiring-checks.projection.ts'
 import { offersProjection } from './offers/offers.projection.ts'
@@ -47,4 +49,6 @@ export const allProjections = (tenants: readonly Tenant[], keys: SubjectKeys | n
   register(savedSearchesProjection, openSearches(keys)),
   register(paymentsProjection),
   register(importsProjection),
+  register(moderationCasesProjection),
+  register(offerFindingsProjection(tenants)),
 ]

@@ -1,5 +1,13 @@
 /** The case aggregate: every command, and the steps of its restrictions (docs/product/moderation.md, "Cases"). */
 
+import {
+  type Case,
+  type CaseDecision,
+  evolveCase,
+  isInForce,
+  type KnownCase,
+  openComplaint,
+} from '@jobboard/contracts/moderation/case-state'
 import type { CaseEventData } from '@jobboard/contracts/moderation/events'
 import { type CaseEvent, type CaseSubject, caseEvents } from '@jobboard/contracts/moderation/events'
 import type { CheckRule, Restriction } from '@jobboard/contracts/moderation/vocabulary'
@@ -7,7 +15,6 @@ import type { Instant } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { CommandError } from '../shell/command-route.ts'
 import type { Aggregate } from '../shell/decider.ts'
-import { type Case, type CaseDecision, evolveCase, isInForce, type KnownCase, openComplaint } from './case.ts'
 import { type Complain, type DecideComplaint, decideComplain, decideComplaint } from './complaint-decisions.ts'
 import { type Check, type Corrected, decideCheck, decideCorrected } from './deadline-decisions.ts'
 

@@ -1,8 +1,8 @@
+import { type Case, caseStateOf } from '@jobboard/contracts/moderation/case-state'
 import type { CaseEvent, CaseEventData } from '@jobboard/contracts/moderation/events'
 import { reportIdSchema } from '@jobboard/contracts/reports/events'
 import { accountIdSchema, companyIdSchema, offerIdSchema, subjectIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
-import { type Case, caseStateOf } from './case.ts'
 import { type CaseCommand, caseAggregate, nextStep } from './case-decider.ts'
 
 const { given } = specificationOf(caseAggregate.decider)

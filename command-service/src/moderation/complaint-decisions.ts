@@ -1,8 +1,9 @@
 /** Complaints about decisions, by the employer or by who reported (docs/product/moderation.md, "Complaints"). */
+
+import { isInForce, type KnownCase } from '@jobboard/contracts/moderation/case-state'
 import type { CaseEvent, CaseEventData } from '@jobboard/contracts/moderation/events'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { CommandError } from '../shell/command-route.ts'
-import { isInForce, type KnownCase } from './case.ts'
 
 export type Complain = { readonly type: 'complain' } & CaseEventData<'CaseComplained'>
 export type DecideComplaint = { readonly type: 'decideComplaint' } & Omit<CaseEventData<'CaseComplaintDecided'>, 'dueAt'> & {

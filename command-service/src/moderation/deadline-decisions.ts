@@ -1,11 +1,12 @@
 /** Corrections that are asked for, and what is over its time (docs/product/moderation.md, "Deadlines"). */
+
+import { type CaseDecision, dueAtOf, isInForce, type KnownCase } from '@jobboard/contracts/moderation/case-state'
 import type { CaseEvent } from '@jobboard/contracts/moderation/events'
 import { correctionReminderDays } from '@jobboard/contracts/moderation/vocabulary'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { CommandError } from '../shell/command-route.ts'
-import { type CaseDecision, dueAtOf, isInForce, type KnownCase } from './case.ts'
 
 export interface Corrected {
   readonly type: 'corrected'

@@ -1,7 +1,8 @@
 /** Who may do what with a case (docs/product/moderation.md, "Roles"). */
+
+import type { Case } from '@jobboard/contracts/moderation/case-state'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { CommandError } from '../shell/command-route.ts'
-import type { Case } from './case.ts'
 
 /** A blocked company's members only read, and complain all the same. */
 export const mayComplain = ['employer:owner', 'employer:recruiter', 'employer:viewer'] as const

@@ -1,4 +1,6 @@
 /** The event of a decision: its statement of reasons, and until when there can be a complaint (docs/product/moderation.md, "Statement of reasons"). */
+
+import { type KnownCase, unansweredReports } from '@jobboard/contracts/moderation/case-state'
 import type { DecideCase } from '@jobboard/contracts/moderation/commands'
 import type { CaseEventData } from '@jobboard/contracts/moderation/events'
 import type { Statement } from '@jobboard/contracts/moderation/statement'
@@ -6,7 +8,6 @@ import { complaintDays } from '@jobboard/contracts/moderation/vocabulary'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
 import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { type KnownCase, unansweredReports } from './case.ts'
 
 interface Decided {
   readonly board: Pick<Tenant, 'moderation'>

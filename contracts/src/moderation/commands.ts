@@ -51,6 +51,8 @@ export const complainSchema = z.object({ decisionId: z.uuid(), ...complaintText 
 export const sayCorrectedSchema = z.object({ decisionId: z.uuid() })
 
 const tokenSchema = z.string().min(1).max(200)
+/** Holds the token of a link, where the decision is read. */
+export const decisionLinkHeader = 'Decision-Link'
 export const decisionLinkSchema = z.object({ token: tokenSchema })
 export const complainByLinkSchema = z.object({ token: tokenSchema, ...complaintText })
 

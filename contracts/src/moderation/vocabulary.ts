@@ -20,6 +20,7 @@ export type Restriction = z.infer<typeof restrictionSchema>
 
 export const decisions = ['noAction', ...restrictions] as const
 export const decisionSchema = z.enum(decisions)
+export type Decision = z.infer<typeof decisionSchema>
 
 /** Rules that look at published offers by themselves. They name what they found, and decide nothing. */
 export const checkRules = ['implausiblePay', 'contactOutside', 'sameText', 'forbiddenWords', 'genderedTitle'] as const

@@ -177,6 +177,8 @@ export const queryPaths = pathsOf(`
   GET /v1/applications/by-link/offer
   GET /v1/company
   GET /v1/hiring-questions/by-link
+  GET /v1/moderation/decisions/by-link
+  GET /v1/moderation/transparency
   GET /v1/offers/form-inputs-data
   GET /v1/offers/{slug}
   GET /v1/offers/{slug}/applications/{id}/download
@@ -213,6 +215,10 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/ksef
   GET /v2/admin/ksef/export
   GET /v2/admin/ksef/{id}
+  GET /v2/admin/moderation/cases
+  GET /v2/admin/moderation/cases/{id}
+  GET /v2/admin/moderation/findings
+  GET /v2/admin/moderation/transparency.csv
   GET /v2/admin/objects/{kind}/{id}/as-of/{revision}
   GET /v2/admin/objects/{kind}/{id}/history
   GET /v2/admin/offers
@@ -251,6 +257,8 @@ export const queryPaths = pathsOf(`
   GET /v2/employer-panel/ended-offers
   GET /v2/employer-panel/free-offers
   GET /v2/employer-panel/invoices/{id}/{form}
+  GET /v2/employer-panel/moderation
+  GET /v2/employer-panel/moderation/{id}
   GET /v2/employer-panel/offers
   GET /v2/employer-panel/offers/end/{slug}
   GET /v2/employer-panel/offers/statistics

@@ -18,6 +18,12 @@ import { companyActivityReadModel, companyActivityTable } from './company-activi
 import { companyOffersReadModel, companyOffersTable } from './company-offers.ts'
 import { companyReviewsReadModel, companyReviewsTable } from './company-reviews.ts'
 import { favouritesReadModel, favouritesTable } from './favourites.ts'
+import {
+  moderationCasesReadModel,
+  moderationCasesTable,
+  offerFindingsReadModel,
+  offerFindingsTable,
+} from './moderation/moderation-tables.ts'
 import { offerEndsReadModel, offerEndsTable } from './offer-ends.ts'
 import { offerStatisticsReadModel, offerStatisticsTable } from './offer-statistics.ts'
 import { hiringChecksReadModel, hiringChecksTable } from './offers/hiring-checks.ts'
@@ -48,6 +54,8 @@ export const tableReadModels: Readonly<Record<string, readonly TableShape[]>> = 
   [externalApplicationsReadModel]: [externalApplicationsTable],
   [paymentsReadModel]: [paymentsTable],
   [importsReadModel]: [importsTable],
+  [moderationCasesReadModel]: [moderationCasesTable],
+  [offerFindingsReadModel]: [offerFindingsTable],
 }
 
 export const tableReadModelMigrations: readonly Migration[] = Object.entries(tableReadModels).flatMap(([name, tables]) => [

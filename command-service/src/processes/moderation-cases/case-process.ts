@@ -3,6 +3,7 @@
  * again changes nothing, and finds out the same (docs/product/moderation.md, "Cases").
  */
 import { companyStream } from '@jobboard/contracts/companies/events'
+import type { Case, KnownCase } from '@jobboard/contracts/moderation/case-state'
 import { type CaseEvent, moderationCase } from '@jobboard/contracts/moderation/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import type { CompanyId, OfferId } from '@jobboard/contracts/shared/ids'
@@ -11,7 +12,6 @@ import type { TenantDatabase } from '@jobboard/platform/database/tenant-database
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { copyBlock } from '../../accounts/rows/company-blocks.ts'
 import { companyAggregate } from '../../companies/company.ts'
-import type { Case, KnownCase } from '../../moderation/case.ts'
 import { type CaseCommand, type CaseStep, caseAggregate, nextStep } from '../../moderation/case-decider.ts'
 import { isReleased, type Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'

@@ -1,5 +1,6 @@
 /** Restrictions without looking for a case first: taking an offer down, blocking a company, and lifting that. Each is a decision of its case. */
 
+import { type Case, isInForce } from '@jobboard/contracts/moderation/case-state'
 import { liftBodySchema, type RestrictionBody, restrictionBodySchema } from '@jobboard/contracts/moderation/commands'
 import type { CaseId } from '@jobboard/contracts/moderation/events'
 import { type CaseSubject, caseStream } from '@jobboard/contracts/moderation/events'
@@ -12,7 +13,6 @@ import type { Route } from '@jobboard/platform/http/route'
 import type { mayModerate } from '@jobboard/platform/http/sessions/access'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
-import { type Case, isInForce } from '../../moderation/case.ts'
 import { caseAggregate } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
 import { decisionEvent } from '../../moderation/statement.ts'
@@ -24,6 +24,7 @@ import { caseIdOf, decideAndDrive, findReportedCompany, findReportedOffer, ofMod
 
 const ofOffer = {
   ...ofModerators,
+  notFound: { code: 'offerNotFound' },
   params: offerParamsSchema,
   policy: () => null,
   id({ tenant, params }: { readonly tenant: { readonly id: TenantId }; readonly params: { readonly slug: string } }) {
@@ -89,7 +90,7 @@ export const directRoutes = (deps: CaseDeps): readonly Route[] => [
     summary: 'Take an offer down: visitors do not see it any more; its employer gets the statement of reasons',
     note: 'As opening its case and deciding it.',
     body: restrictionBodySchema,
-    problems: ['offerNotFound', 'complaintPending', 'alreadyRestricted'],
+    problems: ['offerNotFound', 'caseNotFound', 'complaintPending', 'alreadyRestricted'],
     async process(request) {
       const offerId = offerIdOf(request.params.slug)
       const subject = offerId === null ? err({ code: 'offerNotFound' } as const) : await findReportedOffer(deps, request.tenant.id, offerId)
@@ -101,7 +102,7 @@ export const directRoutes = (deps: CaseDeps): readonly Route[] => [
     path: '/v2/admin/offers/{slug}/restore',
     summary: 'Restore an offer that was taken down, with the time that it lost',
     body: liftBodySchema,
-    problems: ['caseNotFound', 'notRestricted', 'complaintPending'],
+    problems: ['offerNotFound', 'caseNotFound', 'notRestricted', 'complaintPending'],
     process: (request) => lift(deps, request, 'takeDown'),
   }),
   commandRoute(deps, {
@@ -110,7 +111,7 @@ export const directRoutes = (deps: CaseDeps): readonly Route[] => [
     summary: 'Block a company: its members only read, and its offers are taken down; it gets the statement of reasons',
     note: 'As opening its case and deciding it.',
     body: restrictionBodySchema,
-    problems: ['companyNotFound', 'complaintPending', 'alreadyRestricted'],
+    problems: ['companyNotFound', 'caseNotFound', 'complaintPending', 'alreadyRestricted'],
     process: async (request) =>
       restrict(deps, request, 'blockCompany', await findReportedCompany(deps, request.tenant.id, request.params.companyId)),
   }),

@@ -1,4 +1,6 @@
 /** What an employer does about a decision: complain, or say that the offer is corrected (docs/product/moderation.md, "Employers"). */
+
+import type { Case } from '@jobboard/contracts/moderation/case-state'
 import {
   caseParamsSchema,
   complainSchema,
@@ -16,7 +18,6 @@ import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { SubjectErasedError, type SubjectKeys } from '@jobboard/platform/ports/subject-keys'
-import type { Case } from '../../moderation/case.ts'
 import type { CaseCommand } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
 import { isAboutOwn, mayComplain, maySayCorrected } from '../../moderation/policy.ts'

@@ -1,5 +1,6 @@
 /** What the workers ask of cases, and the texts that the query-service cannot open (docs/product/moderation.md). */
 import { companyStream } from '@jobboard/contracts/companies/events'
+import type { KnownCase } from '@jobboard/contracts/moderation/case-state'
 import { type CaseId, caseStream, sealedCaseFields } from '@jobboard/contracts/moderation/events'
 import { attachReportCall, checkCaseCall, readCaseTextsCall, settleBlockCall } from '@jobboard/contracts/moderation/internal-calls'
 import { severityOf } from '@jobboard/contracts/moderation/vocabulary'
@@ -10,7 +11,6 @@ import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-r
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { companyAggregate } from '../../companies/company.ts'
-import type { KnownCase } from '../../moderation/case.ts'
 import { type CaseCommand, caseAggregate } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
 import type { OfferCommand } from '../../offers/offer-decider.ts'

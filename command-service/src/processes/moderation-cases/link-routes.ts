@@ -1,4 +1,6 @@
 /** What the links of e-mails let those do who reported an offer: see the decision, and complain about it. */
+
+import type { KnownCase } from '@jobboard/contracts/moderation/case-state'
 import { type AnsweredReport, answeredReportSchema, complainByLinkSchema } from '@jobboard/contracts/moderation/commands'
 import { type CaseId, caseStream } from '@jobboard/contracts/moderation/events'
 import { openDecisionLinkCall } from '@jobboard/contracts/moderation/internal-calls'
@@ -11,7 +13,6 @@ import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-r
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type DecisionLink, readDecisionToken } from '@jobboard/platform/links/report-links'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
-import type { KnownCase } from '../../moderation/case.ts'
 import { caseAggregate } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'

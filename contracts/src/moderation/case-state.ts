@@ -1,12 +1,13 @@
 /**
- * A case as its commands see it: what is reported, what was decided about it, what is restricted by that, and the complaints
- * (docs/product/moderation.md, "Cases"). The decisions are in files of their own; `case-decider.ts` puts them together.
+ * A case as its events say it: what is reported, what was decided about it, what is restricted by that, and the complaints
+ * (docs/product/moderation.md, "Cases"). Folded by the command-service, which decides, and by the read model.
  */
-import type { CaseEvent, CaseEventData, CaseSubject } from '@jobboard/contracts/moderation/events'
-import type { CaseState, CheckRule, RestrictionState, Severity } from '@jobboard/contracts/moderation/vocabulary'
-import { earlierOf } from '@jobboard/contracts/offers/rules/calendar'
-import type { ReportId } from '@jobboard/contracts/reports/events'
-import type { Instant } from '@jobboard/contracts/shared/ids'
+
+import { earlierOf } from '../offers/rules/calendar.ts'
+import type { ReportId } from '../reports/events.ts'
+import type { Instant } from '../shared/ids.ts'
+import type { CaseEvent, CaseEventData, CaseSubject } from './events.ts'
+import type { CaseState, CheckRule, RestrictionState, Severity } from './vocabulary.ts'
 
 type Report = CaseEventData<'CaseReported'> & { readonly isAnswered: boolean }
 
@@ -49,6 +50,9 @@ export const isInForce = ({ restriction, lift }: CaseDecision): boolean =>
 const awaitsCorrection = (decision: CaseDecision): boolean =>
   isInForce(decision) && (decision.correction === 'awaited' || decision.correction === 'reminded')
 
+/** Of an offer that is to be corrected, while that is awaited. */
+export const correctionOf = ({ decisions }: KnownCase): CaseDecision | undefined => decisions.find(awaitsCorrection)
+
 /** What has to be done next is due then; null: nothing has. */
 export function dueAtOf(known: KnownCase): Instant | null {
   const complaint = openComplaint(known)?.dueAt ?? null
@@ -59,7 +63,7 @@ export function dueAtOf(known: KnownCase): Instant | null {
 export function caseStateOf(known: KnownCase): CaseState {
   if (openComplaint(known) !== undefined) return 'complained'
   if (known.waiting !== null) return 'open'
-  return known.decisions.some(awaitsCorrection) ? 'awaitingCorrection' : 'decided'
+  return correctionOf(known) === undefined ? 'decided' : 'awaitingCorrection'
 }
 
 const none: Pick<KnownCase, 'status' | 'reports' | 'decisions' | 'complaints' | 'notedDueAt'> = {
