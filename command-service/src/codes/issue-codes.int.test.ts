@@ -38,9 +38,9 @@ const drawing = (...codes: readonly string[]) => {
 }
 
 it('issues other codes instead of those that exist or were drawn twice', async () => {
-  expect(await issue(store, metadata('first'), command, 1, drawing('AAAA'))).toEqual(['AAAA'])
-  expect(await issue(store, metadata('second'), command, 2, drawing('AAAA', 'BBBB', 'CCCC'))).toEqual(['BBBB', 'CCCC'])
-  expect(await issue(store, metadata('third'), command, 2, drawing('DDDD', 'DDDD', 'EEEE'))).toEqual(['DDDD', 'EEEE'])
+  expect((await issue(store, metadata('first'), command, 1, drawing('AAAA'))).codes).toEqual(['AAAA'])
+  expect((await issue(store, metadata('second'), command, 2, drawing('AAAA', 'BBBB', 'CCCC'))).codes).toEqual(['BBBB', 'CCCC'])
+  expect((await issue(store, metadata('third'), command, 2, drawing('DDDD', 'DDDD', 'EEEE'))).codes).toEqual(['DDDD', 'EEEE'])
   const { state } = await loadHistory(store, publicationCode, codeStream('alpha', digestOf('dddd')))
   expect(state).toEqual({ status: 'available', plan: 'pro', expiresAt: null, companyId: null })
 })

@@ -7,7 +7,7 @@ import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { findPlan } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import { type EventStore, type Position, UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
 import type { CommandMetadata, Outcome } from '../shell/execute.ts'
@@ -25,7 +25,7 @@ export const issueCodes = ({ store, clock }: CommandDeps): Route =>
     auth: mayIssueCodes,
     idempotencyKey: true,
     body: issueCodesSchema,
-    replies: { 201: { description: 'The codes, shown this once', schema: issuedCodesSchema } },
+    replies: { 201: { description: 'The codes, shown this once', schema: issuedCodesSchema, headers: ['X-Position'] } },
     problems: ['planUnknown'],
     async handle(request) {
       const { tenant, body, commandId } = request
@@ -40,8 +40,9 @@ export const issueCodes = ({ store, clock }: CommandDeps): Route =>
       const companyId = body.companyId ?? null
       const batch = { id: uuidFrom('codes', tenant.id, commandId), note: body.note === '' ? null : body.note }
       const command = { type: 'issue', ...terms, batch, paymentId: null, companyId, at } as const
-      const codes = await issue(store, metadataOf({ ...request, at }, 'codes'), command, body.count)
-      return { status: 201, body: { batchId: batch.id, ...terms, codes: [...codes] } }
+      const { codes, position } = await issue(store, metadataOf({ ...request, at }, 'codes'), command, body.count)
+      const headers = position === null ? {} : { 'X-Position': position }
+      return { status: 201, body: { batchId: batch.id, ...terms, codes: [...codes] }, headers }
     },
   })
 
@@ -55,8 +56,9 @@ export async function issue(
   { companyId, ...command }: Omit<Issue, 'issuedTo'> & { readonly companyId: CompanyId | null },
   count: number,
   draw: () => string = newCode,
-): Promise<readonly string[]> {
+): Promise<{ readonly codes: readonly string[]; readonly position: Position | null }> {
   const issued: string[] = []
+  let position: Position | null = null
   for (let draws = 0; draws < maxDraws && issued.length < count; draws += 1) {
     const codes = Array.from({ length: count - issued.length }, draw)
     const executions = codes.map((code) => ({
@@ -67,9 +69,12 @@ export async function issue(
     }))
     const outcomes = await executeMany(store, executions)
     issued.push(...codes.filter((_code, at) => isNew(outcomes[at])))
+    for (const outcome of outcomes) {
+      if (outcome.ok && outcome.value.position !== null && outcome.value.position > (position ?? '')) position = outcome.value.position
+    }
   }
   if (issued.length < count) throw new UnavailableError('No new codes could be drawn')
-  return issued
+  return { codes: issued, position }
 }
 
 const isNew = (outcome: Outcome<PublicationCode, CodeError> | undefined): boolean => outcome?.ok === true && !outcome.value.unchanged

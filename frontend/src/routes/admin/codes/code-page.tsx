@@ -4,7 +4,7 @@ import { useApp } from '../../../context/use-app.ts'
 import { roleQuery } from '../../../features/administration/api/own-role.ts'
 import { ObjectLinks } from '../../../features/administration/objects/object-links.tsx'
 import { AdminObjectPage } from '../../../features/administration/objects/object-page.tsx'
-import { codeView, useCodeTexts } from './code-view.ts'
+import { codeView, useCodeTexts } from './code-view.tsx'
 import { useRevokeCodes } from './use-revoke-codes.ts'
 
 export function CodePage() {

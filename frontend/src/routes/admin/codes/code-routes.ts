@@ -8,13 +8,13 @@ export const codePages = [
     page: 'codes',
     component: lazyRouteComponent(() => import('./codes-page.tsx'), 'CodesPage'),
     script: 'src/routes/admin/codes/codes-page.tsx',
-    load: async (context, _, search) => (await loaders()).loadList(context, (await import('./code-view.ts')).codeView, search),
+    load: async (context, _, search) => (await loaders()).loadList(context, (await import('./code-view.tsx')).codeView, search),
   }),
   adminPage({
     page: 'codes',
     below: '/$id',
     component: lazyRouteComponent(() => import('./code-page.tsx'), 'CodePage'),
     script: 'src/routes/admin/codes/code-page.tsx',
-    load: async (context, { id = '' }) => (await loaders()).loadObject(context, (await import('./code-view.ts')).codeView, id),
+    load: async (context, { id = '' }) => (await loaders()).loadObject(context, (await import('./code-view.tsx')).codeView, id),
   }),
 ]

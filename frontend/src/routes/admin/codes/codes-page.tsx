@@ -6,7 +6,7 @@ import type { Selection } from '../../../components/table/use-selection.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { roleQuery } from '../../../features/administration/api/own-role.ts'
 import { AdminListPage } from '../../../features/administration/lists/list-page.tsx'
-import { codeView, useCodeTexts } from './code-view.ts'
+import { codeView, useCodeTexts } from './code-view.tsx'
 import { IssueCodes } from './issue-codes.tsx'
 import { useRevokeCodes } from './use-revoke-codes.ts'
 

@@ -23,7 +23,7 @@ import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { listKey } from '../../../features/administration/api/list-rows.ts'
-import { useCodeTexts } from './code-view.ts'
+import { useCodeTexts } from './code-view.tsx'
 
 type Issued = z.infer<typeof issuedCodesSchema> & { readonly note: string }
 

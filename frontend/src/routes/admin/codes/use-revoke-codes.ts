@@ -9,7 +9,7 @@ import { problemText } from '../../../components/form/problem-text.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { listKey } from '../../../features/administration/api/list-rows.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
-import { useCodeTexts } from './code-view.ts'
+import { useCodeTexts } from './code-view.tsx'
 
 const rowsAtOnce = 100
 /** Of one batch there are no more. */

@@ -1,9 +1,0 @@
-import { codeList } from '@jobboard/contracts/codes/admin-list'
-import { listView } from '../../../features/administration/lists/list-view.ts'
-import { featureTexts } from '../../../i18n/feature-texts.ts'
-import english from './texts.en.json' with { type: 'json' }
-import polish from './texts.pl.json' with { type: 'json' }
-
-export const [, useCodeTexts] = featureTexts({ pl: polish, en: english })
-
-export const codeView = listView(codeList, useCodeTexts)
