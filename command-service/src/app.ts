@@ -8,6 +8,7 @@ import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import type { DrawPicture } from '@jobboard/platform/invoices/pdf/draw-pictures'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
+import { type ExchangeRates, noExchangeRates } from '@jobboard/platform/ports/exchange-rates'
 import { type FileScanner, noFileScanner } from '@jobboard/platform/ports/file-scanner'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type IdentityProviders, noIdentityProviders } from '@jobboard/platform/ports/identity-provider'
@@ -106,6 +107,8 @@ export interface CommandServiceDeps extends OfferDeps {
   /** By the official schema of FA(3). */
   readonly validateFa3: ValidateFa3
   readonly drawPicture: DrawPicture
+  /** Without them, invoices in other currencies wait. */
+  readonly rates?: ExchangeRates
   /** Without it, documents are sent nowhere. */
   readonly ksef?: Ksef
   /** Of the mail server that hands over bounces and complaints, about messages of these boards. */
@@ -131,6 +134,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     originOf: payments.originOf,
     validateFa3: deps.validateFa3,
     ksef: deps.ksef ?? noKsef,
+    rates: deps.rates ?? noExchangeRates,
   }
   const routes: readonly Route[] = [
     ...accountRoutes({ ...accounts, store, clock, keys }),

@@ -4,6 +4,7 @@ import { queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { openBotCheck } from '@jobboard/platform/adapters/bot-check/open'
 import { measureEventStore } from '@jobboard/platform/adapters/event-store/measured'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { createCentralBankRates } from '@jobboard/platform/adapters/exchange-rates/central-bank'
 import { openFileScanner } from '@jobboard/platform/adapters/file-scanner/open'
 import { filePart, openFileStore } from '@jobboard/platform/adapters/file-store/open'
 import { createOpenIdClient } from '@jobboard/platform/adapters/identity-provider/openid-client'
@@ -100,6 +101,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         payments,
         validateFa3,
         ksef,
+        rates: createCentralBankRates(),
         drawPicture: drawWith(pictures),
       }),
     }),

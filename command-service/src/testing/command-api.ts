@@ -9,6 +9,7 @@ import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import { drawWith, picturePool } from '@jobboard/platform/invoices/pdf/draw-pictures'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
+import type { ExchangeRates } from '@jobboard/platform/ports/exchange-rates'
 import type { FileScanner } from '@jobboard/platform/ports/file-scanner'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import type { IdentityProviders } from '@jobboard/platform/ports/identity-provider'
@@ -42,6 +43,8 @@ export interface CommandApiOptions {
   readonly mailReportsToken?: string
   /** Without them, nothing can be paid. */
   readonly payments?: (database: TenantDatabase) => Payments
+  /** Without them, invoices in other currencies wait. */
+  readonly rates?: ExchangeRates
   /** Without one, invoices are sent nowhere. */
   readonly ksef?: Ksef
 }
@@ -61,6 +64,7 @@ export async function startCommandApi({
   mailReportsToken,
   payments,
   ksef,
+  rates,
 }: CommandApiOptions = {}): Promise<CommandApi> {
   const opened: Pick<CommandApi, 'store' | 'keys'>[] = []
   let appendsLeft = Number.POSITIVE_INFINITY
@@ -94,6 +98,7 @@ export async function startCommandApi({
         ...(identityProviders && { identityProviders }),
         ...(payments && { payments: payments(database) }),
         ...(ksef && { ksef }),
+        ...(rates && { rates }),
         validateFa3: acceptEveryDocument,
         drawPicture: drawWith(pictures),
       })

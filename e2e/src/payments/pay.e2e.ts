@@ -1,9 +1,10 @@
-/** A plan is bought in the sandbox: refused, paid again, and the job is public; the payments of the company say both. */
+/** A plan is bought in the sandbox: refused, paid again, and the job is public; an administrator returns the money, and the company has the correction. */
+import { withDemoOtp } from '@jobboard/platform/testing/demo-otp'
 import { completeOffer, fetchApi } from '@jobboard/platform/testing/employer-api'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { violationsInBothSchemes } from '../product/accessibility.ts'
 import { signInEmployer } from '../product/demo-accounts.ts'
-import { expect, test } from '../product/quiet-page.ts'
+import { expect, pageBeside, test } from '../product/quiet-page.ts'
 
 /** Of this run: a product may have seen others. */
 const title = `Payments Keeper${Date.now().toString(36)}`
@@ -25,7 +26,48 @@ async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox-gateway\//)
 }
 
-test('a plan is bought: refused first, then approved, and the job is public', async ({ page, baseURL }) => {
+/** In the administration, signed in with the second factor. */
+async function administrator(browser: Browser, url: string): Promise<Page> {
+  const page = await pageBeside(browser, url, 'en-GB')
+  await page.goto('/admin/login?locale=en&next=%2Fadmin%2Fpayments')
+  await page.getByLabel('Email').fill('admin@devboard.example')
+  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const field = page.getByLabel('Code from your app')
+  await withDemoOtp(async (otp) => {
+    await field.fill(otp)
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/sessions'))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    return (await answered).status() === 201
+  })
+  return page
+}
+
+/** From the list to the refund of all of it, which ends the job; then to the correction. */
+async function refund(page: Page): Promise<void> {
+  await page.goto(`/admin/payments?locale=en&state=completed&search=${encodeURIComponent(title)}`)
+  const table = page.getByRole('table', { name: 'Payments' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await table.getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Refund' })
+  await form.getByLabel(/^Reason/).fill('Published twice')
+  await form.getByLabel('Take the offer offline as well').check()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+  await form.getByRole('button', { name: 'Refund' }).click()
+  await expect(page.getByText(/217\.70.PLN: Settled/)).toBeVisible()
+  await page.getByRole('link', { name: /^Correction, refund of/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^KOR\// })).toBeVisible()
+  await expect(page.getByText(/^Accepted under/)).toBeVisible()
+  expect(await violationsInBothSchemes(page)).toEqual([])
+}
+
+test('a plan is bought: refused first, then approved, and the job is public; then its money is returned', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(320_000)
   const slug = await (await signInEmployer(fetchApi(baseURL ?? ''))).draft(completeOffer(title), 'pro')
   const url = `/employer-panel/offers/${slug}/edit`
   await page.setViewportSize({ width: 360, height: 780 })
@@ -57,4 +99,9 @@ test('a plan is bought: refused first, then approved, and the job is public', as
   await expect(page.getByRole('link', { name: `Publication: ${title}` })).toHaveCount(2)
   await expect(page.getByText('Not paid', { exact: true }).first()).toBeVisible()
   expect(await violationsInBothSchemes(page)).toEqual([])
+
+  await refund(await administrator(browser, baseURL ?? ''))
+  await page.reload()
+  await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Download the correction .* as PDF$/ }).first()).toBeVisible()
 })

@@ -9,6 +9,7 @@ import type { Pool } from '@jobboard/platform/database/database'
 import type { Method } from '@jobboard/platform/http/route'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
+import { noExchangeRates } from '@jobboard/platform/ports/exchange-rates'
 import { noKsef } from '@jobboard/platform/ports/ksef'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
@@ -120,6 +121,7 @@ export async function startOfferApi(
           originOf: () => '',
           validateFa3: async () => ({ problems: [] }),
           ksef: noKsef,
+          rates: noExchangeRates,
         }),
       ]
     },

@@ -1,8 +1,9 @@
 /** The invoice of a payment: one, whatever runs how often, since its id follows from the payment's (docs/product/payments.md, "Invoices"). */
 import type { CompanyBilling } from '@jobboard/contracts/companies/events'
-import type { Buyer, BuyerId, InvoiceDocument } from '@jobboard/contracts/invoices/document'
+import { type Buyer, type BuyerId, type InvoiceDocument, invoiceCurrencies } from '@jobboard/contracts/invoices/document'
 import { invoiceIdSchema } from '@jobboard/contracts/invoices/events'
 import { makeInvoice } from '@jobboard/contracts/invoices/make-document'
+import { exchangeRateDay } from '@jobboard/contracts/invoices/polish-working-days'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
@@ -10,28 +11,36 @@ import { type InvoiceDeps, issueInvoice } from '../../invoices/invoice-process.t
 import type { FulfilledPayment, PaymentCommand } from '../../payments/payment.ts'
 import { openBuyer } from '../../payments/seal-buyer.ts'
 import type { StepContext } from '../../shell/process-manager.ts'
+import type { PurchaseDeps } from './purchase-deps.ts'
 
 /**
  * The service is the publication, done on the day on which the offer took what was paid; of a package, on the day of its codes, each of which pays for one
  * thing of one plan.
  */
-export async function invoicePayment(deps: InvoiceDeps, payment: FulfilledPayment, context: StepContext): Promise<PaymentCommand> {
+export async function invoicePayment(
+  deps: InvoiceDeps & Pick<PurchaseDeps, 'rates'>,
+  payment: FulfilledPayment,
+  context: StepContext,
+): Promise<PaymentCommand> {
   const { tenant, processId, metadata } = context
   const { invoicing, timeZone } = tenant
   const { companyId, price, plan, purpose, fulfilledAt, money } = payment
   if (invoicing === null) return { type: 'invoiced', invoiceId: null }
-  if (price.currency !== 'pln')
-    throw new UnavailableError(`Payment ${processId}: invoices in ${price.currency} need a rate that is not read yet`)
+  const currency = invoiceCurrencies.find((one) => one === price.currency)
+  if (currency === undefined) throw new UnavailableError(`Payment ${processId}: there are no invoices in ${price.currency}`)
   const buyer = await openBuyer(deps.keys, tenant.id, processId, payment.buyer)
   if (buyer === null) throw new UnavailableError(`Payment ${processId} has no buyer any more`)
   const day = localDate(fulfilledAt, timeZone)
+  const paidOn = localDate(money.acceptedAt, timeZone)
+  // Money that comes before the service makes its own day the tax point (VAT Act, art. 19a(8)).
+  const rateDay = exchangeRateDay({ issuedOn: day, taxPoint: paidOn })
   const invoiceId = invoiceIdSchema.parse(uuidFrom('invoice', tenant.id, processId))
   const document = makeInvoice({
     number: invoicing.series,
     issuedOn: day,
     issuedAt: fulfilledAt,
     servedOn: day,
-    currency: price.currency,
+    currency,
     seller: invoicing.seller,
     buyer: buyerOf(buyer),
     items: [
@@ -41,8 +50,8 @@ export async function invoicePayment(deps: InvoiceDeps, payment: FulfilledPaymen
         unitNetMinor: price.netMinor,
       },
     ],
-    exchangeRate: null,
-    payment: { paidOn: localDate(money.acceptedAt, timeZone), form: formOf(money.method) },
+    exchangeRate: currency === 'pln' ? null : await deps.rates.of(currency, rateDay),
+    payment: { paidOn, form: formOf(money.method) },
   })
   const request = { companyId, series: invoicing.series, document, corrects: null, paymentId: processId, hasFa3: invoicing.fa3 }
   const issued = await issueInvoice(deps, tenant, invoiceId, request, metadata('issue invoice'))

@@ -2,6 +2,7 @@
 import type { Entitlement } from '@jobboard/contracts/offers/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
+import type { ExchangeRates } from '@jobboard/platform/ports/exchange-rates'
 import type { Ksef } from '@jobboard/platform/ports/ksef'
 import type { PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
 import type { OfferDeps } from '../../offers/offer-target.ts'
@@ -14,6 +15,7 @@ export interface PurchaseDeps extends OfferDeps {
   readonly originOf: (tenant: Tenant) => string
   readonly validateFa3: ValidateFa3
   readonly ksef: Ksef
+  readonly rates: ExchangeRates
 }
 
 /** The one that began it, to which a payment stays. Null: it is not set up any more, and the payment waits. */

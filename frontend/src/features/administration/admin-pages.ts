@@ -18,6 +18,9 @@ export const adminPageRoles = {
   applications: readers,
   codes: readers,
   imports: readers,
+  payments: readers,
+  invoices: readers,
+  ksef: readers,
   actions: readers,
 } as const satisfies Readonly<Record<AdminPageName, readonly AdminRole[]>>
 

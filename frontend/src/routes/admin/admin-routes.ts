@@ -7,7 +7,9 @@ import { applicationPages } from './applications/application-routes.ts'
 import { codePages } from './codes/code-routes.ts'
 import { companyPages } from './companies/company-routes.ts'
 import { importPages } from './imports/import-routes.ts'
+import { invoicePages } from './invoices/invoice-routes.ts'
 import { offerPages } from './offers/offer-routes.ts'
+import { paymentAdminPages } from './payments/payment-routes.ts'
 
 export const adminPages = [
   adminPage({
@@ -28,5 +30,7 @@ export const adminPages = [
   ...applicationPages,
   ...codePages,
   ...importPages,
+  ...paymentAdminPages,
+  ...invoicePages,
   ...actionPages,
 ]

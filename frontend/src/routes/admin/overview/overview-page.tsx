@@ -23,7 +23,7 @@ const [, useOverviewTexts] = featureTexts({ pl: polish, en: english })
 /** Where each is dealt with, by the address of a page there; null: its page has none yet. */
 const pages: Readonly<Record<AttentionKey, { readonly page: AdminPageName; readonly query?: string } | null>> = {
   companiesWaiting: { page: 'company-reviews' },
-  paymentsStuck: null,
+  paymentsStuck: { page: 'payments', query: '?waits=offer&waits=amount' },
 }
 
 const Cards = styled.ul`

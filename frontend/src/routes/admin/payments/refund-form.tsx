@@ -1,0 +1,69 @@
+/** Returns money of a payment: how much, why, and whether what was bought ends with it. */
+import styled from '@emotion/styled'
+import { type AdminPayment, refundPaymentSchema } from '@jobboard/contracts/payments/administration'
+import { formatPrice } from '@jobboard/contracts/shared/format-price'
+import { currencySchema } from '@jobboard/contracts/shared/money'
+import { Button } from '../../../components/button.ts'
+import { showToast } from '../../../components/feedback/feedback.ts'
+import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
+import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { minorOf, typedAmount } from './minor-units.ts'
+import { refundPayment, reloadPayment } from './payment-commands.ts'
+import { usePaymentAdminTexts } from './payment-view.ts'
+
+const Box = styled.div`
+  max-width: 480px; padding: 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
+  h2 { font-size: 18px; line-height: 26px; }
+  h2 + p { margin-block: 4px 16px; color: var(--text-muted); }
+  .do { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
+`
+
+export function RefundForm({ payment, onClose }: { readonly payment: AdminPayment; readonly onClose: () => void }) {
+  const t = usePaymentAdminTexts()
+  const context = useApp()
+  const { id, refundableMinor, price, received, publications } = payment
+  const currency = currencySchema.catch(price.currency).parse(received?.currency ?? price.currency)
+  const handle = useContractForm({
+    schema: refundPaymentSchema,
+    initial: { amount: typedAmount(context.locale, refundableMinor), reason: '', endsOffer: false },
+    toBody: ({ amount, ...more }) => ({ ...more, amount: minorOf(amount) }),
+    send: async (refund, { idempotencyKey }) => {
+      await refundPayment(context, id, refund, idempotencyKey)
+      showToast({ tone: 'success', text: t('refund.done') })
+      onClose()
+      await reloadPayment(context, id)
+    },
+  })
+  const isPackage = publications !== null
+  return (
+    <Box>
+      <h2>{t('refund.title')}</h2>
+      <p>{t('refund.text')}</p>
+      <Form handle={handle} label={t('refund.title')} sendsOnEnter={false} guardsChanges>
+        <TextField
+          field={handle.field('amount')}
+          label={t('refund.amount', { currency: currency.toUpperCase() })}
+          hint={t('refund.amountHint', { amount: formatPrice(context.locale, refundableMinor, currency) })}
+          inputMode="decimal"
+        />
+        <TextField field={handle.field('reason')} label={t('refund.reason')} hint={t('refund.reasonHint')} maxLength={256} />
+        <CheckboxField
+          field={handle.field('endsOffer')}
+          label={t(isPackage ? 'refund.endsPackage' : 'refund.ends')}
+          {...(isPackage ? { hint: t('refund.endsPackageHint') } : {})}
+        />
+        <div className="do">
+          <SubmitButton handle={handle} workingText={t('refund.working')}>
+            {t('refund.send')}
+          </SubmitButton>
+          <Button type="button" size="large" onClick={onClose}>
+            {t('refund.cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Box>
+  )
+}
