@@ -4,7 +4,7 @@ import { reportIdSchema, reportReasonSchema } from '../reports/events.ts'
 import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { cursorPageSchema } from '../shared/paging.ts'
 import { caseIdSchema } from './events.ts'
-import { statementSchema } from './statement.ts'
+import { statementSchema, statementTermsSchema } from './statement.ts'
 import {
   caseStateSchema,
   checkRuleSchema,
@@ -56,6 +56,8 @@ export const shownReportSchema = z.object({
 })
 export type ShownReport = z.infer<typeof shownReportSchema>
 
+const correctionSchema = z.enum(['none', 'awaited', 'reminded', 'said', 'overdue'])
+
 export const shownDecisionSchema = z.object({
   id: z.uuid(),
   decision: decisionSchema,
@@ -65,6 +67,8 @@ export const shownDecisionSchema = z.object({
   by: z.string().nullable(),
   isOwn: z.boolean(),
   correctBy: instantSchema.nullable(),
+  /** Of an offer that is to be corrected, or that its employer says to have corrected. */
+  correction: correctionSchema,
   complaintUntil: instantSchema.nullable(),
   /** Null: nothing is restricted. */
   restriction: restrictionStateSchema.nullable(),
@@ -88,6 +92,8 @@ export type ShownComplaint = z.infer<typeof shownComplaintSchema>
 
 export const caseObjectSchema = caseRowSchema.omit({ reports: true }).extend({
   revision: z.int(),
+  /** What the statement of a decision made now says beside what is written for it. */
+  terms: statementTermsSchema,
   reports: z.array(shownReportSchema),
   decisions: z.array(shownDecisionSchema),
   complaints: z.array(shownComplaintSchema),

@@ -38,3 +38,12 @@ export const statementSchema = z.object({
   }),
 })
 export type Statement = z.infer<typeof statementSchema>
+
+/** What a statement says that is not written by the one who decides: it follows from the case, and from the board. */
+export const statementTermsSchema = z.object({
+  complaintUntil: instantSchema.nullable(),
+  disputeBody: disputeBodySchema.nullable(),
+  /** Whether a report is answered by it. */
+  isNotice: z.boolean(),
+  rule: checkRuleSchema.nullable(),
+})

@@ -9,6 +9,7 @@ import { candidatePages } from './candidate/candidate-routes.ts'
 import { favoriteOffersPage } from './candidate/favorite-offers.ts'
 import { applicationPages } from './employer-panel/applications/applications-routes.ts'
 import { companySettingsPages } from './employer-panel/company/company-settings-routes.ts'
+import { decisionPages } from './employer-panel/moderation/decision-routes.ts'
 import { offerFormPages } from './employer-panel/offer-form/offer-form-routes.ts'
 import { companyOfferPages } from './employer-panel/offers/company-offer-routes.ts'
 import { panelPageRoutes } from './employer-panel/panel-routes.ts'
@@ -18,6 +19,7 @@ import { legalPages } from './legal/legal-routes.tsx'
 import { pricingPage } from './pricing/pricing-route.ts'
 import { reportPages } from './reports/report-routes.ts'
 import { stillHiringPage } from './still-hiring/still-hiring-route.ts'
+import { transparencyPage } from './transparency/transparency-route.ts'
 
 export const personalPages = [
   panelStart,
@@ -27,6 +29,7 @@ export const personalPages = [
   ...applicationPages,
   ...companySettingsPages,
   ...paymentPages,
+  ...decisionPages,
   ...offerFormPages,
   favoriteOffersPage,
   ...applicationHistoryPages,
@@ -36,4 +39,5 @@ export const personalPages = [
   ...candidatePages,
   ...legalPages,
   pricingPage,
+  transparencyPage,
 ]

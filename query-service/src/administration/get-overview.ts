@@ -4,11 +4,15 @@ import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
 import { companyReviewsReadModel } from '@jobboard/platform/read-models/company-reviews'
+import { moderationCasesReadModel } from '@jobboard/platform/read-models/moderation/moderation-tables'
 import { paymentsReadModel } from '@jobboard/platform/read-models/payments'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 /** The instant since which each waits, of those that do; `$1` is the tenant. */
 const waiting: Readonly<Record<AttentionKey, string>> = {
+  // For a decision, or for one about a complaint.
+  casesWaiting:
+    "SELECT waiting_since FROM read_models.moderation_cases WHERE tenant = $1 AND state IN ('open', 'complained') AND waiting_since IS NOT NULL",
   companiesWaiting:
     "SELECT requested_at FROM read_models.company_reviews WHERE tenant = $1 AND status = 'waiting' AND requested_at IS NOT NULL",
   // Paid for, and not delivered, or another amount than was asked for.
@@ -33,7 +37,7 @@ export const getOverview = ({ reader }: { readonly reader: TenantReader }): Rout
     summary: 'For administrators: how much waits for them, and since when',
     tag: 'administration',
     auth: mayReadAdministration,
-    readsOwnWrites: [companyReviewsReadModel, paymentsReadModel],
+    readsOwnWrites: [moderationCasesReadModel, companyReviewsReadModel, paymentsReadModel],
     replies: {
       200: { description: 'Everything that may wait, also where nothing does', schema: overviewSchema, headers: ['X-Position-Reached'] },
     },

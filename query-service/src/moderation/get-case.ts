@@ -1,6 +1,7 @@
 /** GET /v2/admin/moderation/cases/{id}: a case, whole (docs/product/moderation.md, "Administrators"). */
 import type { KnownCase } from '@jobboard/contracts/moderation/case-state'
 import { caseParamsSchema } from '@jobboard/contracts/moderation/commands'
+import { statementTerms } from '@jobboard/contracts/moderation/compose-statement'
 import { readCaseTextsCall } from '@jobboard/contracts/moderation/internal-calls'
 import { type CaseObject, caseObjectSchema } from '@jobboard/contracts/moderation/queries'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
@@ -76,6 +77,7 @@ export const getCase = ({ reader, services }: CaseQueryDeps, clock: Clock): Rout
         const body: CaseObject = {
           ...shown,
           revision,
+          terms: statementTerms(tenant, known, clock.now().toISOString()),
           reports: presentReports(known, reporters, opened),
           decisions: presentDecisions(known, new Map(names.map((name) => [String(name.id), String(name.name)])), accountId),
           complaints: presentComplaints(known, opened, { accountId, decides, byAnother: tenant.moderation.complaintsByAnother }),

@@ -36,19 +36,22 @@ export function presentReports(known: KnownCase, all: readonly KnownCase[], { ex
 }
 
 export const presentDecisions = ({ decisions }: KnownCase, names: ReadonlyMap<string, string>, accountId: string): ShownDecision[] =>
-  decisions.map(({ decisionId: id, decision, reasons, statement, decidedAt, by, correctBy, complaintUntil, restriction, lift }) => ({
-    id,
-    decision,
-    reasons,
-    statement,
-    decidedAt,
-    by: names.get(by) ?? null,
-    isOwn: by === accountId,
-    correctBy,
-    complaintUntil,
-    restriction,
-    lifted: liftedOf(lift),
-  }))
+  decisions.map(
+    ({ decisionId: id, decision, reasons, statement, decidedAt, by, correctBy, correction, complaintUntil, restriction, lift }) => ({
+      id,
+      decision,
+      reasons,
+      statement,
+      decidedAt,
+      by: names.get(by) ?? null,
+      isOwn: by === accountId,
+      correctBy,
+      correction,
+      complaintUntil,
+      restriction,
+      lifted: liftedOf(lift),
+    }),
+  )
 
 export const liftedOf = (lift: CaseDecision['lift']): ShownDecision['lifted'] =>
   lift === null ? null : { reasons: lift.reasons, requestedAt: lift.requestedAt }

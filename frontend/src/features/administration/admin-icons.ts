@@ -4,6 +4,7 @@ import { Briefcase } from '../../components/icons/briefcase.ts'
 import { Building } from '../../components/icons/building.ts'
 import { Check } from '../../components/icons/check.ts'
 import { FileText } from '../../components/icons/file-text.ts'
+import { Flag } from '../../components/icons/flag.ts'
 import { Inbox } from '../../components/icons/inbox.ts'
 import { LayoutGrid } from '../../components/icons/layout-grid.ts'
 import { ReceiptText } from '../../components/icons/receipt-text.ts'
@@ -15,6 +16,7 @@ import { Users } from '../../components/icons/users.ts'
 export const adminIcons = {
   overview: LayoutGrid,
   'company-reviews': Check,
+  moderation: Flag,
   offers: Briefcase,
   companies: Building,
   accounts: Users,

@@ -12,6 +12,7 @@ const readers = ['administrator', 'moderator', 'support'] as const satisfies rea
 export const adminPageRoles = {
   overview: ['administrator', 'moderator', 'support'],
   'company-reviews': readers,
+  moderation: readers,
   offers: readers,
   companies: readers,
   accounts: readers,

@@ -8,6 +8,7 @@ import { codePages } from './codes/code-routes.ts'
 import { companyPages } from './companies/company-routes.ts'
 import { importPages } from './imports/import-routes.ts'
 import { invoicePages } from './invoices/invoice-routes.ts'
+import { moderationPages } from './moderation/moderation-routes.ts'
 import { offerPages } from './offers/offer-routes.ts'
 import { paymentAdminPages } from './payments/payment-routes.ts'
 
@@ -24,6 +25,7 @@ export const adminPages = [
     script: 'src/routes/admin/company-reviews-page.tsx',
     load: async (context, _, search) => (await import('./admin-loaders.ts')).loadCompanyReviews(context, search),
   }),
+  ...moderationPages,
   ...offerPages,
   ...companyPages,
   ...accountPages,

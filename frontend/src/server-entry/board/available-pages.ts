@@ -10,6 +10,7 @@ const pages: readonly string[] = [
   '/employer-panel/applications',
   '/employer-panel/offers/new',
   '/how-we-measure',
+  '/how-we-moderate',
   '/how-we-treat-applications',
   '/pricing',
   '/terms-and-privacy-policies',

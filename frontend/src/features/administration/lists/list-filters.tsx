@@ -1,5 +1,4 @@
 /** Search and filters of a declared list, and its file; all of them live in the address. */
-import styled from '@emotion/styled'
 import { type AdminList, type ListFilter, maxListSearch } from '@jobboard/contracts/administration/list'
 import { Button } from '../../../components/button.ts'
 import { downloadFile } from '../../../components/download-file.ts'
@@ -9,24 +8,16 @@ import { problemText } from '../../../components/form/problem-text.ts'
 import { Download } from '../../../components/icons/download.ts'
 import { X } from '../../../components/icons/x.ts'
 import { Select } from '../../../components/select.tsx'
+import { FilterGroup } from '../../../components/table/filter-group.ts'
 import { TableSearch } from '../../../components/table/table-search.tsx'
 import type { TableAddress } from '../../../components/table/use-address.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { queryString } from '../../../http/api-client.ts'
 import { loadFile } from '../../../http/load-file.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
-import { phoneOnly } from '../../../theme/breakpoints.ts'
 import { isFiltered, type ListQuestion, parametersOfQuestion } from '../api/list-rows.ts'
 import { useAdminTexts } from '../texts.ts'
 import type { AnyTexts } from './list-view.ts'
-
-const Group = styled.fieldset`
-  display: flex; flex-wrap: wrap; gap: 12px; align-items: end; min-width: 0; margin: 0; padding: 0; border: 0;
-  label { display: grid; gap: 6px; flex: 0 1 200px; min-width: 140px; font-weight: 600; }
-  select { width: 100%; min-height: 44px; padding: 0 8px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font: inherit; font-weight: 400; }
-  .export { margin-left: auto; min-height: 44px; }
-  ${phoneOnly} { label { flex: 1 1 140px; } .export { margin-left: 0; } }
-`
 
 export interface ListFiltersProps {
   readonly list: AdminList
@@ -41,7 +32,7 @@ export function ListFilters({ list, texts, question, address }: ListFiltersProps
   const clear = (): void =>
     address.change(Object.fromEntries([...Object.keys(question.filters), 'search', 'from'].map((name) => [name, null])))
   return (
-    <Group>
+    <FilterGroup>
       <legend className="visually-hidden">{t('list.filters')}</legend>
       {list.hasSearch ? (
         <TableSearch
@@ -60,7 +51,7 @@ export function ListFilters({ list, texts, question, address }: ListFiltersProps
         </Button>
       ) : null}
       <ExportButton list={list} question={question} />
-    </Group>
+    </FilterGroup>
   )
 }
 

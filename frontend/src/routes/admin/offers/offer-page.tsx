@@ -1,5 +1,6 @@
 import { ObjectLinks } from '../../../features/administration/objects/object-links.tsx'
 import { AdminObjectPage } from '../../../features/administration/objects/object-page.tsx'
+import { OpenCaseTool } from '../moderation/open-case-tool.tsx'
 import { offerView, useOfferTexts } from './offer-view.ts'
 
 export function OfferPage() {
@@ -9,14 +10,19 @@ export function OfferPage() {
       view={offerView}
       kind="offer"
       tools={({ id, slug, status }) => (
-        <ObjectLinks
-          links={[
-            ...(status === 'published' || status === 'expired' || status === 'finished'
-              ? [[`/job-offer/${slug}`, t('links.public')] as const]
-              : []),
-            [`/admin/applications?${new URLSearchParams({ offer: id })}`, t('links.applications')],
-          ]}
-        />
+        <>
+          <ObjectLinks
+            links={[
+              ...(status === 'published' || status === 'expired' || status === 'finished'
+                ? [[`/job-offer/${slug}`, t('links.public')] as const]
+                : []),
+              [`/admin/applications?${new URLSearchParams({ offer: id })}`, t('links.applications')],
+            ]}
+          />
+          {status === 'published' || status === 'expired' || status === 'finished' || status === 'takenDown' ? (
+            <OpenCaseTool subject={{ kind: 'offer', offerId: id }} />
+          ) : null}
+        </>
       )}
     />
   )

@@ -1,9 +1,10 @@
 /** The company's offers: search, filters, the table. */
 import styled from '@emotion/styled'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
+import { optionalPart } from '../../../components/loading/optional-part.ts'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { TableSkeleton } from '../../../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../../../components/table/use-address.ts'
@@ -16,6 +17,7 @@ import { everyPlanQuery } from '../../../features/company-offers/api/plans.ts'
 import { OfferFilters } from '../../../features/company-offers/components/offer-filters.tsx'
 import { isFiltered, OffersTable } from '../../../features/company-offers/components/offers-table.tsx'
 import { useCompanyOfferTexts } from '../../../features/company-offers/texts.ts'
+import { useDecisionsInForce } from '../../../features/moderation/panel/use-decisions-in-force.ts'
 import { announce } from '../../../features/offer-form/announce.ts'
 import { ReviewPart } from '../../../features/offer-form/review/review-part.tsx'
 
@@ -23,6 +25,8 @@ const Above = styled.div`
   display: grid; gap: 16px;
   & > p { color: var(--text-muted); }
 `
+
+const DecisionNotice = optionalPart(() => import('../../../features/moderation/panel/decision-notice.tsx'))
 
 export function CompanyOffersPage() {
   const t = useCompanyOfferTexts()
@@ -37,12 +41,18 @@ export function CompanyOffersPage() {
   const hasNone = query.data?.meta.totalItems === 0 && !isFiltered(list)
   const concernsReview = query.data?.data.some(({ status, publicationFailedAt }) => status === 'inReview' || publicationFailedAt !== null)
   const { ask, panel } = useEndOffers()
+  const decisions = useDecisionsInForce()
   const queryClient = useQueryClient()
   const reload = (): void => void queryClient.invalidateQueries({ queryKey: companyOffersKey })
   useEffect(overlays.prepare, [])
   return (
     <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
       <Above>
+        {decisions.length === 0 ? null : (
+          <Suspense fallback={null}>
+            <DecisionNotice decisions={decisions} />
+          </Suspense>
+        )}
         {role === 'viewer' ? <p>{t('readOnly')}</p> : null}
         {concernsReview === true ? <ReviewPart show="state" /> : null}
         {hasNone ? null : <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />}
