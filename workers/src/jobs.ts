@@ -12,6 +12,7 @@ import { settleReviewJob } from './companies/review/settle-review.ts'
 import type { JobDeps, RegisteredJob } from './jobs/registered-job.ts'
 import { mailSources } from './messages.ts'
 import { attachReportJob } from './moderation/attach-report.ts'
+import { tellCaseJob } from './moderation/case-mails.ts'
 import { settleBlockJob } from './moderation/settle-block.ts'
 import { fetchPicturesJob } from './offers/pictures/fetch-pictures.job.ts'
 import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
@@ -35,6 +36,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   settleReviewJob(deps),
   attachReportJob(deps),
   settleBlockJob(deps),
+  tellCaseJob(deps),
   deleteUnusedLogoJob(deps),
   fetchPicturesJob(deps),
   percolateOfferJob(deps),

@@ -36,6 +36,8 @@ import { mailPurgeJob } from './mail/delivery/mail-purge.ts'
 import { settleMailsJob } from './mail/delivery/settle-mails.ts'
 import { mailPreviews } from './mail/previews/mail-previews.ts'
 import { allMessages } from './messages.ts'
+import { createCaseMetrics } from './moderation/case-metrics.ts'
+import { checkCasesJob } from './moderation/check-cases.ts'
 import { centralBankJob } from './offers/central-bank-rates.ts'
 import { earlierFreeOffersJob } from './offers/earlier-free-offers.ts'
 import { storeFileRates } from './offers/exchange-rates.ts'
@@ -94,6 +96,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   const mailer = openMailer(settings)
   const files = await openFileStore(settings)
   createMailMetrics(metrics.registry, pool)
+  createCaseMetrics(metrics.registry, pool)
   createDigestMetrics(metrics.registry, pool)
   const services = openInternalClient(settings, measureInternalCalls(metrics.registry))
   const jobDeps: JobDeps = { pool, store, settings, services, tenants, logger, keys, mailer, files, holder: presence.key }
@@ -177,6 +180,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
     approvePublishedJob({ pool, services, tenants: tenants.all, logger }),
     retentionJob({ pool, services, tenants, logger }),
     hiringChecksJob({ pool, store, services, tenants: tenants.all, logger }),
+    checkCasesJob({ pool, services, logger }),
     endAlertsJob({ pool, services, tenants: tenants.all }),
     ...housekeepingJobs({ tenants: tenants.all, services, logger }),
   ]

@@ -29,9 +29,11 @@ import { reviewMails } from './companies/review-mail.ts'
 import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
 import { registerMessage } from './mail/message.ts'
+import { caseMails } from './moderation/case-mails.ts'
 import { offerMails } from './offers/offer-mails.ts'
 import { paymentMails } from './payments/payment-mails.ts'
 import { reportReceived } from './reports/mail/report-received/report-received.tsx'
+import { reportMails } from './reports/report-mails.ts'
 import { activationMails } from './saved-searches/activation-mail.ts'
 import { alertDigest } from './saved-searches/mail/alert-digest/alert-digest.tsx'
 import { alertQuestion } from './saved-searches/mail/alert-question/alert-question.tsx'
@@ -71,6 +73,8 @@ export const mailSources: readonly MailSource[] = [
   mentionMails,
   unansweredMails,
   paymentMails,
+  reportMails,
+  caseMails,
   accountMailSource(accountMails),
 ]
 

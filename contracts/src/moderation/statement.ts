@@ -13,6 +13,7 @@ export const groundSchema = z.discriminatedUnion('kind', [
 ])
 
 export const disputeBodySchema = z.object({ name: z.string(), url: z.url() })
+export type DisputeBody = z.infer<typeof disputeBodySchema>
 
 export const statementSchema = z.object({
   /** Of this form of statements. */

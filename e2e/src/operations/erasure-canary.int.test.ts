@@ -111,7 +111,7 @@ async function fillEverything({ call, upload, id }: CandidateApi): Promise<void>
   const offers = (await call('GET', '/v2/user-panel/offers/by-cursor?from=0&itemsCount=1', undefined, 200)) as { data: { slug: string }[] }
   const slug = offers.data[0]?.slug ?? ''
   await call('PUT', `/v2/candidate/favourites/${slug}`, undefined, 200)
-  const report = { reason: 'other', message: canaries.report, reporter: { kind: 'account' } }
+  const report = { reason: 'other', message: canaries.report, goodFaith: true, reporter: { kind: 'account' } }
   await call('POST', `/v2/user-panel/offers/${slug}/reports`, report, 201)
   const keyword = { searchUrl: `/job-offers/all-locations?keyword=${canaries.keyword}`, name: canaries.searchName, filters: {} }
   await call('POST', '/devboard/job-filters', keyword, 201)

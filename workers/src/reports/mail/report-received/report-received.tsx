@@ -1,9 +1,11 @@
 /** An account reported an offer: confirms the receipt (docs/product/reports.md, "Confirmation"). */
-import { type ReportReason, reportEvents, reportIdSchema } from '@jobboard/contracts/reports/events'
+import { reportNumber } from '@jobboard/contracts/moderation/case-number'
+import { type ReportEventData, type ReportReason, reportEvents, reportIdSchema } from '@jobboard/contracts/reports/events'
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import { accountMail } from '../../../mail/account-mail.ts'
 import { Letter } from '../../../mail/blocks.tsx'
+import type { ComposedMail, MailSetting } from '../../../mail/message.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
@@ -20,28 +22,39 @@ const fixture = (reason: ReportReason) => () => ({
   goodFaith: true,
 })
 
+export const receiptName = 'report-received'
+
+/** Also of a guest who has confirmed the address. */
+export function composeReceipt(
+  { reportId, offerId, reason, accountId }: ReportEventData<'OfferReported'>,
+  { tenant, locale, origin }: MailSetting,
+): ComposedMail {
+  const t = texts(locale)
+  const values = { board: tenant.name }
+  return {
+    subject: t('subject'),
+    preview: t('preview', values),
+    reason: t(accountId === null ? 'whyGuest' : 'why', values),
+    body: (
+      <Letter
+        heading={t('heading')}
+        lead={t('lead', values)}
+        facts={[
+          [t('number'), reportNumber(reportId)],
+          [t('reason'), t(reason)],
+        ]}
+        action={{ href: `${origin}/job-offer/${offerId}?locale=${locale}`, label: t('view') }}
+        after={[t('add')]}
+      />
+    ),
+  }
+}
+
 export const reportReceived = accountMail({
-  name: 'report-received',
+  name: receiptName,
   events: reportEvents,
   on: 'OfferReported',
   to: ({ accountId }) => accountId,
-  compose({ offerId, reason }, { tenant, locale, origin }) {
-    const t = texts(locale)
-    const values = { board: tenant.name }
-    return {
-      subject: t('subject'),
-      preview: t('preview', values),
-      reason: t('why', values),
-      body: (
-        <Letter
-          heading={t('heading')}
-          lead={t('lead', values)}
-          facts={[[t('reason'), t(reason)]]}
-          action={{ href: `${origin}/job-offer/${offerId}?locale=${locale}`, label: t('view') }}
-          after={[t('add')]}
-        />
-      ),
-    }
-  },
-  fixtures: { fraud: fixture('fraud'), other: fixture('other') },
+  compose: composeReceipt,
+  fixtures: { fraud: fixture('fraud'), other: fixture('other'), guest: fixture('illegal') },
 })

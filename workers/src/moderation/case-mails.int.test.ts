@@ -1,0 +1,122 @@
+/** From the events of a case to its e-mails: real event store, keys, database, outbox and SMTP server. */
+import { randomUUID } from 'node:crypto'
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { caseStream } from '@jobboard/contracts/moderation/events'
+import { reportIdSchema, reportStream, sealedReportFields } from '@jobboard/contracts/reports/events'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { simpleParser } from 'mailparser'
+import type { RegisteredJob } from '../jobs/registered-job.ts'
+import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
+import { caseMails, tellCaseJob } from './case-mails.ts'
+
+const tenant = tenantIdSchema.parse('devboard')
+const offerId = '0h4k7m2p9rtv'
+const at = '2026-03-02T11:00:00.000Z'
+let mailing: Mailing
+let tell: RegisteredJob
+let write: RegisteredJob
+let caseId: string
+let company: string
+let decisionId: string
+beforeAll(async () => {
+  mailing = await startMailing()
+  tell = tellCaseJob(mailing.deps)
+  write = caseMails.job(mailing.deps)
+}, 60_000)
+afterAll(() => mailing.close())
+beforeEach(async () => {
+  ;[caseId, decisionId, company] = [randomUUID(), randomUUID(), `acme-${randomUUID().slice(0, 8)}`]
+  const ann = await mailing.account({ name: 'Ann', email: 'ann@canary.example' })
+  await mailing.append(companyStream(tenant, company), 'CompanyRegistered', { companyId: company, name: 'Acme' })
+  await mailing.append(companyStream(tenant, company), 'MemberAdded', { accountId: ann, role: 'owner' })
+  await mailing.database.query('DELETE FROM jobs.outbox')
+  mailing.server.contents.length = 0
+})
+
+/** A guest's report with an address, part of the case. */
+async function report(isConfirmed: boolean, address: string): Promise<string> {
+  const reportId = reportIdSchema.parse(randomUUID())
+  const stream = reportStream(tenant, reportId)
+  const email = await mailing.keys.seal(mailing.keys.subjectFor(tenant, address), address, {
+    tenant,
+    stream,
+    field: sealedReportFields.email,
+  })
+  await mailing.append(stream, 'OfferReported', { reportId, offerId, reason: 'fraud', message: null, email, accountId: null })
+  if (isConfirmed) await mailing.append(stream, 'ReportAddressConfirmed', { reportId, offerId, reason: 'fraud', confirmedAt: at })
+  const subject = { kind: 'offer', offerId, companyId: company }
+  const reported = { subject, reportId, reason: 'fraud', severity: 'severe', reporter: 'reporter', reportedAt: at, dueAt: at }
+  await mailing.append(caseStream(tenant, caseId), 'CaseReported', reported)
+  return reportId
+}
+const statement = {
+  version: 1,
+  restriction: 'takeDown',
+  territory: 'everywhere',
+  until: null,
+  facts: 'The offer asks candidates for a deposit.',
+  source: 'notice',
+  detection: { automated: false, rule: null },
+  decision: { automated: false },
+  ground: { kind: 'terms', provision: '§ 4(2)', explanation: 'Candidates must not be asked for money.' },
+  redress: { complaintUntil: '2026-09-02T11:00:00.000Z', disputeBody: null, court: true },
+}
+const decide = (reports: readonly string[]) =>
+  mailing.append(caseStream(tenant, caseId), 'CaseDecided', {
+    ...{ decisionId, decision: 'takeDown', reasons: 'You are right.', statement, reports, by: randomUUID(), decidedAt: at },
+    ...{ complaintUntil: '2026-09-02T11:00:00.000Z', correctBy: null },
+  })
+
+/** What the newest event of the case leads to; by address. */
+async function mailsOf(): Promise<Record<string, string>> {
+  const history = await mailing.deps.store.readStream(caseStream(tenant, caseId))
+  const last = history.at(-1)
+  for (const request of last === undefined ? [] : caseMails.reactor.jobsOf(last, history)) await runJob(tell, request)
+  const { rows } = await mailing.database.query<{ id: string; payload: object }>(
+    "SELECT id, payload FROM jobs.outbox WHERE name = 'case-mail'",
+  )
+  for (const { id, payload } of rows) await runJob(write, { id, name: 'case-mail', payload: payload as Record<string, string> })
+  const mails = await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))
+  return Object.fromEntries(mails.map(({ to, text }) => [[to].flat()[0]?.value[0]?.address ?? '', (text ?? '').replace(/\s+/g, ' ')]))
+}
+
+it('sends the statement to the owners and the decision to those whose address is known to be theirs, once', async () => {
+  const reports = [await report(true, 'zuzanna@canary.example'), await report(false, 'someone-else@canary.example')]
+  await decide(reports)
+  const mails = await mailsOf()
+  expect(Object.keys(mails).sort()).toEqual(['ann@canary.example', 'zuzanna@canary.example'])
+  expect(mails['ann@canary.example']).toMatch(/asks candidates for a deposit.*§ 4\(2\).*must not be asked for money/)
+  expect(mails['ann@canary.example']).toContain('2 września 2026')
+  expect(mails['ann@canary.example']).not.toContain('zuzanna')
+  expect(mails['zuzanna@canary.example']).toMatch(/You are right.*\/reports\/decision\?locale=pl#/)
+  await mailsOf()
+  expect(mailing.server.contents).toHaveLength(2)
+})
+
+it('tells who complained what became of it, and the owners that a restriction is lifted', async () => {
+  const reportId = await report(true, 'zuzanna@canary.example')
+  await decide([reportId])
+  const complaintId = randomUUID()
+  const text = { subject: 's', sealed: 'x', digest: 'y' }
+  const complaint = { complaintId, decisionId, by: { kind: 'reporter', reportId }, text, complainedAt: at, dueAt: at }
+  await mailing.append(caseStream(tenant, caseId), 'CaseComplained', complaint)
+  const end = { complaintId, outcome: 'upheld', reasons: 'It stands.', by: randomUUID(), decidedAt: at, dueAt: null }
+  await mailing.append(caseStream(tenant, caseId), 'CaseComplaintDecided', end)
+  expect(Object.keys(await mailsOf())).toEqual(['zuzanna@canary.example'])
+  mailing.server.contents.length = 0
+  const lift = { decisionId, because: 'administrator', reasons: 'Corrected.', by: randomUUID(), requestedAt: at }
+  await mailing.append(caseStream(tenant, caseId), 'CaseLiftRequested', lift)
+  expect(await mailsOf()).toMatchObject({ 'ann@canary.example': expect.stringContaining('Corrected.') })
+})
+
+it('reminds the owners of a correction, and the board of a case that is over its time', async () => {
+  await report(false, 'someone-else@canary.example')
+  await mailing.append(caseStream(tenant, caseId), 'CaseOverdue', { dueAt: at, notedAt: at })
+  const board = mailing.deps.tenants.get('devboard')?.contact.email ?? ''
+  expect(Object.keys(await mailsOf())).toEqual([board])
+  mailing.server.contents.length = 0
+  await decide([])
+  await mailing.append(caseStream(tenant, caseId), 'CaseCorrectionReminded', { decisionId, remindedAt: at })
+  // Without a day there is nothing to remind of.
+  expect(await mailsOf()).toEqual({})
+})

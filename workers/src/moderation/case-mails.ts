@@ -1,0 +1,251 @@
+/**
+ * What people are told of a case: the owners of the company its statements, reminders and outcomes, those who reported the decision and what became
+ * of their complaint, the board what is over its time (docs/product/moderation.md). One job finds out who they are, one each writes to them.
+ */
+import { companyEvents, companyStream } from '@jobboard/contracts/companies/events'
+import { caseNumber, reportNumber } from '@jobboard/contracts/moderation/case-number'
+import { type CaseDecision, evolveCase, type KnownCase } from '@jobboard/contracts/moderation/case-state'
+import { type CaseEvent, caseEvents, caseIdSchema, caseStream } from '@jobboard/contracts/moderation/events'
+import { offerStream } from '@jobboard/contracts/offers/events'
+import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import { type ReportId, reportIdSchema } from '@jobboard/contracts/reports/events'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
+import { type AccountId, accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
+import { addJobs } from '@jobboard/platform/jobs/outbox'
+import { decisionToken } from '@jobboard/platform/links/report-links'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { defineJob } from '@jobboard/platform/ports/queue'
+import { z } from 'zod'
+import { type JobDeps, type RegisteredJob, registerJob } from '../jobs/registered-job.ts'
+import { accountRecipient } from '../mail/account-recipient.ts'
+import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, type Recipient } from '../mail/delivery/mail-job.ts'
+import type { MailSource } from '../mail/mail-source.ts'
+import { type ComposedMail, type MailSetting, registerMessage } from '../mail/message.ts'
+import { findReport, reportRecipient } from '../mail/report-recipient.ts'
+import { noState, registerReactor } from '../reactors/reactor.ts'
+import { caseOverdue } from './mail/case-overdue/case-overdue.tsx'
+import { correctionReminder } from './mail/correction-reminder/correction-reminder.tsx'
+import { moderationOutcome } from './mail/moderation-outcome/moderation-outcome.tsx'
+import { moderationStatement } from './mail/moderation-statement/moderation-statement.tsx'
+import { reportDecided } from './mail/report-decided/report-decided.tsx'
+
+/** `occasion`: the id of the event; `to`: the account of an owner, the report of who sent it, or the board. */
+const payloadSchema = z.strictObject({
+  ...mailPayload,
+  caseId: caseIdSchema,
+  to: z.enum(['owner', 'reporter', 'board']),
+  id: z.string().max(64),
+})
+type Payload = z.output<typeof payloadSchema>
+type To = Pick<Payload, 'to' | 'id'>
+
+const caseMail = defineJob({ name: 'case-mail', payload: payloadSchema, ...mailAttempts })
+
+const tellPayload = z.strictObject({ tenant: mailPayload.tenant, occasion: mailPayload.occasion, caseId: caseIdSchema })
+const tellCase = defineJob({ name: 'tell-case', payload: tellPayload, ...mailAttempts })
+
+const reactor = registerReactor({
+  name: 'case-mail',
+  eventTypes: ['CaseDecided', 'CaseLiftRequested', 'CaseComplaintDecided', 'CaseCorrectionReminded', 'CaseOverdue'],
+  state: noState,
+  react: ({ id: occasion, stream, metadata: { tenant } }) => [
+    tellCase.request({ tenant, occasion, caseId: caseIdSchema.parse(idOfStream(stream)) }),
+  ],
+})
+
+export const caseMails: MailSource = {
+  messages: [
+    registerMessage(moderationStatement),
+    registerMessage(reportDecided),
+    registerMessage(moderationOutcome),
+    registerMessage(correctionReminder),
+    registerMessage(caseOverdue),
+  ],
+  reactor,
+  job: (deps) => mailJob(deps, caseMail, loadCaseMail),
+}
+
+interface Told {
+  readonly event: CaseEvent
+  /** As it was then. */
+  readonly known: KnownCase
+}
+
+/** Null: the case has no such event. */
+async function findEvent({ store }: Pick<JobDeps, 'store'>, tenant: string, caseId: string, occasion: string): Promise<Told | null> {
+  let known: KnownCase | null = null
+  for (const { id, type, metadata, data } of await store.readStream(caseStream(tenant, caseId))) {
+    const event = caseEvents.upcast(type, metadata.schemaVersion, data)
+    const next = evolveCase(known ?? { status: 'absent' }, event)
+    known = next.status === 'known' ? next : known
+    if (id === occasion && known !== null) return { event, known }
+  }
+  return null
+}
+
+async function ownersOf(store: EventStore, tenant: string, companyId: CompanyId): Promise<readonly AccountId[]> {
+  const owners = new Set<AccountId>()
+  for (const { type, metadata, data } of await store.readStream(companyStream(tenant, companyId))) {
+    const event = companyEvents.upcast(type, metadata.schemaVersion, data)
+    if (event.type === 'MemberRemoved') owners.delete(event.data.accountId)
+    if (event.type !== 'MemberAdded' && event.type !== 'MemberRoleChanged' && event.type !== 'InvitationAccepted') continue
+    if (event.data.role === 'owner') owners.add(event.data.accountId)
+    else owners.delete(event.data.accountId)
+  }
+  return [...owners]
+}
+
+const decisionOf = ({ decisions }: KnownCase, id: string): CaseDecision | undefined => decisions.find(({ decisionId }) => decisionId === id)
+
+async function recipientsOf({ store }: Pick<JobDeps, 'store'>, tenant: string, { event, known }: Told): Promise<readonly To[]> {
+  const owners = async (): Promise<readonly To[]> =>
+    (await ownersOf(store, tenant, known.subject.companyId)).map((accountId) => ({ to: 'owner', id: accountId }))
+  switch (event.type) {
+    case 'CaseDecided': {
+      const reporters = event.data.reports.map((reportId): To => ({ to: 'reporter', id: reportId }))
+      return event.data.statement === null ? reporters : [...(await owners()), ...reporters]
+    }
+    case 'CaseComplaintDecided': {
+      const complaint = known.complaints.find(({ complaintId }) => complaintId === event.data.complaintId)
+      if (complaint?.by.kind === 'reporter') return [{ to: 'reporter', id: complaint.by.reportId }]
+      return complaint === undefined ? [] : owners()
+    }
+    case 'CaseLiftRequested':
+      // That a complaint led to it, its own message says.
+      return event.data.because === 'complaint' ? [] : owners()
+    case 'CaseCorrectionReminded':
+      return owners()
+    case 'CaseOverdue':
+      return [{ to: 'board', id: 'board' }]
+    default:
+      return []
+  }
+}
+
+/** Each recipient has a job of their own, under an id that is the same at every run. */
+export const tellCaseJob = (deps: JobDeps): RegisteredJob =>
+  registerJob(tellCase, async ({ tenant, occasion, caseId }) => {
+    const told = await findEvent(deps, tenant, caseId, occasion)
+    if (told === null) return
+    const recipients = await recipientsOf(deps, tenant, told)
+    await addJobs(
+      deps.pool,
+      recipients.map(({ to, id }) => ({
+        // The request was an administrator's: its language is not that of the recipients.
+        ...caseMail.request({ tenant, occasion, locale: 'default', caseId, to, id }),
+        id: uuidFrom('case mail', tenant, occasion, to, id),
+      })),
+    )
+  })
+
+type Letter = { readonly name: string; readonly compose: (setting: MailSetting) => ComposedMail }
+
+async function titleOf({ store }: Pick<JobDeps, 'store'>, tenant: string, { subject }: KnownCase): Promise<string | null> {
+  if (subject.kind === 'company') return null
+  let title = ''
+  for (const { type, metadata, data } of await store.readStream(offerStream(tenant, subject.offerId))) {
+    const event = upcastOfferEvent(type, metadata.schemaVersion, data)
+    if ('content' in event.data) title = event.data.content.title
+  }
+  return title
+}
+
+async function loadCaseMail(context: MailContext, { caseId, occasion, to, id }: Payload): Promise<DueMail | null> {
+  const told = await findEvent(context, context.tenant.id, caseId, occasion)
+  if (told === null) return null
+  const title = await titleOf(context, context.tenant.id, told.known)
+  switch (to) {
+    case 'board': {
+      const letter = letterToBoard(told, caseId, title)
+      return letter === null ? null : { ...letter, about: caseId, recipient: boardRecipient(context) }
+    }
+    case 'owner': {
+      const letter = letterToOwner(told, title)
+      return letter === null ? null : { ...letter, about: id, recipient: await accountRecipient(context, accountIdSchema.parse(id)) }
+    }
+    case 'reporter': {
+      const reportId = reportIdSchema.parse(id)
+      const found = await findReport(context, reportId)
+      // An address that no one has confirmed gets nothing.
+      if (found === null || (found.report.accountId === null && !found.isAddressConfirmed)) return null
+      const letter = letterToReporter(context, told, reportId, title ?? '')
+      return letter === null ? null : { ...letter, about: id, recipient: await reportRecipient(context, found) }
+    }
+  }
+}
+
+const boardRecipient = ({ tenant }: MailContext): Recipient => ({
+  subject: 'board',
+  locale: tenant.defaultLocale,
+  address: async () => ({ name: tenant.name, address: tenant.contact.email }),
+})
+
+function letterToBoard({ event, known }: Told, caseId: string, title: string | null): Letter | null {
+  if (event.type !== 'CaseOverdue') return null
+  const facts = { caseId, number: caseNumber(caseId), title, severity: known.severity, dueAt: event.data.dueAt }
+  return { name: caseOverdue.name, compose: (setting) => caseOverdue.compose(facts, setting) }
+}
+
+function letterToOwner({ event, known }: Told, title: string | null): Letter | null {
+  switch (event.type) {
+    case 'CaseDecided': {
+      const { decisionId, statement, correctBy } = event.data
+      if (statement === null) return null
+      const facts = { decisionId, title, statement, correctBy }
+      return { name: moderationStatement.name, compose: (setting) => moderationStatement.compose(facts, setting) }
+    }
+    case 'CaseComplaintDecided': {
+      const { outcome, reasons, complaintId } = event.data
+      const decisionId = known.complaints.find((one) => one.complaintId === complaintId)?.decisionId
+      return decisionId === undefined ? null : outcomeLetter({ title, outcome, reasons, to: { kind: 'company', decisionId } })
+    }
+    case 'CaseLiftRequested': {
+      const { decisionId, reasons } = event.data
+      return outcomeLetter({ title, outcome: 'lifted', reasons, to: { kind: 'company', decisionId } })
+    }
+    case 'CaseCorrectionReminded': {
+      const decision = decisionOf(known, event.data.decisionId)
+      if (decision === undefined || decision.correctBy === null) return null
+      const facts = { decisionId: decision.decisionId, title: title ?? '', correctBy: decision.correctBy }
+      return { name: correctionReminder.name, compose: (setting) => correctionReminder.compose(facts, setting) }
+    }
+    default:
+      return null
+  }
+}
+
+const outcomeLetter = (facts: Parameters<typeof moderationOutcome.compose>[0]): Letter => ({
+  name: moderationOutcome.name,
+  compose: (setting) => moderationOutcome.compose(facts, setting),
+})
+
+function letterToReporter(
+  { tenant, settings, now }: MailContext,
+  { event, known }: Told,
+  reportId: ReportId,
+  title: string,
+): Letter | null {
+  const { MASTER_KEY: key } = settings
+  if (key === undefined) return null
+  if (event.type === 'CaseDecided') {
+    const { decisionId, decision, reasons, complaintUntil } = event.data
+    const token = decisionToken(key, tenant.id, { reportId, decisionId }, now)
+    const facts = {
+      number: reportNumber(reportId),
+      title,
+      decision,
+      reasons,
+      complaintUntil,
+      disputeBody: tenant.moderation.disputeBody,
+      token,
+    }
+    return { name: reportDecided.name, compose: (setting) => reportDecided.compose(facts, setting) }
+  }
+  if (event.type !== 'CaseComplaintDecided') return null
+  const { outcome, reasons, complaintId } = event.data
+  const decisionId = known.complaints.find((one) => one.complaintId === complaintId)?.decisionId
+  if (decisionId === undefined) return null
+  const token = decisionToken(key, tenant.id, { reportId, decisionId }, now)
+  return outcomeLetter({ title, outcome, reasons, to: { kind: 'reporter', token } })
+}
