@@ -3,6 +3,7 @@
  * joins it by having a search and a page for its rows.
  */
 import { findReplySchema, foundPerKind, maxFindLength, minFindLength } from '@jobboard/contracts/administration/find'
+import { fold } from '@jobboard/contracts/shared/events/fold'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { grantOf, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
@@ -25,6 +26,10 @@ export const findObjects = (searches: readonly ListSearch[]): Route =>
         const found = await Promise.all(
           allowed.map(async ({ kind, find }) => (await find(tenant, q, foundPerKind, signal)).map((row) => ({ kind, ...row }))),
         )
-        return { status: 200 as const, body: { data: found.flat() }, headers: { 'Cache-Control': 'private, no-store' } }
+        const asked = fold(q)
+        const isCalledSo = ({ id, name }: { readonly id: string; readonly name: string }): boolean => id === q || fold(name).includes(asked)
+        // What is called so comes before what belongs to it, such as the offers of a company.
+        const data = found.flat().toSorted((one, other) => Number(isCalledSo(other)) - Number(isCalledSo(one)))
+        return { status: 200 as const, body: { data }, headers: { 'Cache-Control': 'private, no-store' } }
       }),
   })
