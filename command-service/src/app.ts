@@ -66,6 +66,7 @@ import { recordView } from './offers/views/record-view.ts'
 import { createViewCounter } from './offers/views/view-counter.ts'
 import { findApplyTarget, findApplyUrl, findOfferNames, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
 import { withWorkingCopies } from './offers/working-copies/with-working-copies.ts'
+import { operationRoutes } from './operations/routes.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
@@ -206,6 +207,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     removeMember(deps),
     eraseAccount({ ...deps, passwords: argon2Passwords }),
     ...historyRoutes(deps),
+    ...operationRoutes(deps),
     repairAccountsRoute(deps),
     purgeExpired(deps),
     uploadImport(offers),

@@ -7,10 +7,21 @@ import type { Part } from './monitoring/health.ts'
 const almostFullBytes = 100 * 2 ** 20
 const megabyte = 2 ** 20
 
-async function readFreeBytes(folder: string): Promise<number | undefined> {
-  const known = await statfs(folder).catch(() => undefined)
-  return known === undefined ? undefined : known.bavail * known.bsize
+export interface DiskSpace {
+  readonly freeBytes: number
+  readonly totalBytes: number
+  readonly isAlmostFull: boolean
 }
+
+/** Of the disk of the folder; undefined where it is not known. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace | undefined> {
+  const known = await statfs(folder).catch(() => undefined)
+  if (known === undefined) return undefined
+  const freeBytes = known.bavail * known.bsize
+  return { freeBytes, totalBytes: known.blocks * known.bsize, isAlmostFull: freeBytes < almostFullBytes }
+}
+
+const readFreeBytes = async (folder: string): Promise<number | undefined> => (await readDiskSpace(folder))?.freeBytes
 
 /** Degraded while little is left on the disk of the folder; ready where that is unknown. */
 export const diskPart = (folder: string): Part => ({

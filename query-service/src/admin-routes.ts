@@ -1,4 +1,6 @@
 /** What the pages of administrators read, capability by capability. */
+
+import type { Settings } from '@jobboard/platform/configuration'
 import type { Route } from '@jobboard/platform/http/route'
 import { accountListRoutes } from './accounts/admin-list.ts'
 import { actionListRoutes } from './administration/action-list.ts'
@@ -12,10 +14,15 @@ import type { ListDeps, ListSearch } from './http/admin-list.ts'
 import { importListRoutes } from './imports/admin-list.ts'
 import { listImportProblems } from './imports/list-import-problems.ts'
 import { invoiceListRoutes } from './invoices/admin-list.ts'
+import { emailListRoutes, suppressionListRoutes } from './mail/admin-lists.ts'
+import { findMailRecipient, listMailAttempts } from './mail/admin-mail.ts'
 import { offerListRoutes } from './offers/admin-list.ts'
+import { jobListRoutes, parkedEventListRoutes, scheduleListRoutes } from './operations/admin-lists.ts'
+import { getBoardSettings } from './operations/get-board-settings.ts'
+import { installationRoutes } from './operations/get-installation.ts'
 import { paymentListRoutes } from './payments/admin-list.ts'
 
-export function adminRoutes(given: ListDeps & HistoryDeps): readonly Route[] {
+export function adminRoutes(given: ListDeps & HistoryDeps & { readonly settings: Settings }): readonly Route[] {
   const searches: ListSearch[] = []
   const deps = { ...given, searches }
   return [
@@ -31,6 +38,15 @@ export function adminRoutes(given: ListDeps & HistoryDeps): readonly Route[] {
     ...invoiceListRoutes(deps),
     ...paymentListRoutes(deps),
     ...objectHistoryRoutes(deps),
+    ...emailListRoutes(deps),
+    findMailRecipient({ reader: deps.reader, masterKey: deps.settings.MASTER_KEY ?? null }),
+    listMailAttempts({ reader: deps.reader }),
+    ...suppressionListRoutes(deps),
+    ...jobListRoutes(deps),
+    ...parkedEventListRoutes(deps),
+    ...scheduleListRoutes(deps),
+    ...installationRoutes(deps),
+    getBoardSettings(deps.settings),
     findObjects(searches),
   ]
 }

@@ -2,6 +2,7 @@
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { AddressSearch } from '@jobboard/platform/adapters/geocoder/open'
+import type { Settings } from '@jobboard/platform/configuration'
 import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
 import type { Route } from '@jobboard/platform/http/route'
 import type { DocumentTokens } from '@jobboard/platform/http/sessions/document-tokens'
@@ -72,10 +73,12 @@ export interface QueryServiceDeps {
   readonly addresses: AddressSearch
   /** This installation has a payment gateway. */
   readonly takesPayments: boolean
+  /** For the page that shows them. */
+  readonly settings: Settings
 }
 
 export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
-  const { reader, files, indexes, alerts, newest, newCounts, applications, boards, services, addresses, takesPayments } = deps
+  const { reader, files, indexes, alerts, newest, newCounts, applications, boards, services, addresses, takesPayments, settings } = deps
   const routes: readonly Route[] = [
     ...accountRoutes(reader),
     ...offerRoutes({ reader, indexRevision: (tenant) => indexes.get(tenant)?.revision ?? null }, services),
@@ -117,7 +120,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     digestContentRoute(indexes),
     ...configurationRoutes(),
     ...legalRoutes(),
-    ...adminRoutes({ reader, services, clock: systemClock }),
+    ...adminRoutes({ reader, services, settings, clock: systemClock }),
     offerPlansRoute({ takesPayments, clock: systemClock }),
   ]
   return [...routes, ...apiDocumentRoutes({ routes: () => routes, services })]

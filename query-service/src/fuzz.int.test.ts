@@ -1,6 +1,7 @@
 /** Every query, from its own description, with thousands of requests that are wrong somewhere. */
 
 import { searchTokensCall } from '@jobboard/contracts/applications/internal-calls'
+import { readFollowersCall, readStorageCall } from '@jobboard/contracts/operations/internal-calls'
 import { commandPaths, queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { apiDocumentCall } from '@jobboard/contracts/shared/internal-calls/api-document-call'
 import { describeRoutes } from '@jobboard/platform/http/api-document/openapi'
@@ -19,6 +20,7 @@ const runs = Number(process.env.FUZZ_RUNS ?? 2_000)
 
 /** As the call declares it. */
 const notFoundIn = (path: string): string => {
+  if (path.startsWith('/internal/operations/')) return 'objectNotFound'
   if (path.startsWith('/internal/administration/')) return 'objectNotFound'
   if (path.startsWith('/internal/companies/')) return 'companyNotFound'
   if (path.startsWith('/internal/applications/')) return 'applicationNotFound'
@@ -35,6 +37,9 @@ beforeAll(async () => {
     // Every account has a data subject, every search a word, and no offer, company and application is found.
     services: standInServices((_, path) => {
       if (path === apiDocumentCall.path) return { status: 200, body: describeRoutes([]) }
+      if (path === readFollowersCall.path) return { status: 200, body: { projections: [], reactors: [] } }
+      if (path === readStorageCall.path)
+        return { status: 200, body: { files: null, database: { bytes: 0, parts: [] }, disk: null, indexSnapshot: null, backup: null } }
       if (path === searchTokensCall.path) return { status: 200, body: { words: [['1']] } }
       return path.startsWith('/internal/candidates/')
         ? { status: 200, body: { subject: 'subject', addressDigest: 'c0ffee' } }

@@ -109,6 +109,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
           boards: tenants.all,
           addresses: openAddressSearch(settings, (error) => logger.warn({ err: error }, 'No answer to a search for an address')),
           takesPayments: paymentGatewayOf(settings) !== 'off',
+          settings,
           services: openInternalClient(settings, measureInternalCalls(metrics.registry)),
         }),
       }),

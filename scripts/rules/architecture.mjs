@@ -53,6 +53,7 @@ export const capabilities = new Set([
     'mail',
     'moderation',
     'offers',
+    'operations',
     'payments',
     'reports',
     'saved-searches',

@@ -1,6 +1,7 @@
 /** `npm run backup -- FILE [--keys-only]`: also while the product runs. Writes FILE and, apart from it, FILE.keys. */
 import { backup, keysPathOf } from '@jobboard/platform/backup/backup'
 import { openBackupDeps, runBackupCommand } from './backup-command.ts'
+import { noteBackup } from './operations/note-backup.ts'
 import { createProgressBar } from './runner/progress-bar.ts'
 
 await runBackupCommand(async (settings) => {
@@ -15,6 +16,7 @@ await runBackupCommand(async (settings) => {
   try {
     const { events, subjects } = await backup({ ...deps, path, keysOnly, onProgress: bar.show })
     bar.end()
+    if (!keysOnly) await noteBackup(deps.pool, path, events)
     if (!keysOnly) console.log(`${path}: ${events.toLocaleString('en')} events, accounts, views and files.`)
     console.log(`${keysPathOf(path)}: the keys of ${subjects.toLocaleString('en')} data subjects, wrapped by MASTER_KEY.`)
     console.log(

@@ -17,7 +17,10 @@ import { settleBlockJob } from './moderation/settle-block.ts'
 import { fetchPicturesJob } from './offers/pictures/fetch-pictures.job.ts'
 import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
 import { deleteUnusedLogoJob } from './offers/unused-logos.ts'
+import { operationJobs } from './operations/do-operations.ts'
 import { driveProcessJob } from './processes/drive-process.job.ts'
+import { allProjections } from './projections.ts'
+import { allReactors } from './reactors.ts'
 import { runDigestsJob } from './saved-searches/digests/run-digests.job.ts'
 import { endSuppressedAlertsJob } from './saved-searches/ends/suppressed-alerts.job.ts'
 import { percolateOfferJob } from './saved-searches/percolate-offer.job.ts'
@@ -42,5 +45,6 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   percolateOfferJob(deps),
   runDigestsJob(deps),
   endSuppressedAlertsJob(deps),
+  ...operationJobs({ ...deps, projections: allProjections(deps.tenants.all, deps.keys), reactors: () => allReactors }),
   ...mailSources.map(({ job }) => job(deps)),
 ]

@@ -46,6 +46,7 @@ import { expiryJob } from './offers/expiry.ts'
 import { hiringChecksJob } from './offers/hiring/hiring-checks.ts'
 import { missingPicturesJob } from './offers/pictures/missing-pictures.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
+import { operationsAnswers } from './operations/operations-answers.ts'
 import { driveByService, reconcilePaymentsJob } from './processes/reconcile-payments.ts'
 import { driveInvoiceByService, sendInvoicesJob } from './processes/send-invoices.ts'
 import { allProjections } from './projections.ts'
@@ -99,7 +100,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
   createCaseMetrics(metrics.registry, pool)
   createDigestMetrics(metrics.registry, pool)
   const services = openInternalClient(settings, measureInternalCalls(metrics.registry))
-  const jobDeps: JobDeps = { pool, store, settings, services, tenants, logger, keys, mailer, files, holder: presence.key }
+  const jobDeps: JobDeps = { pool, store, settings, services, tenants, logger, keys, mailer, files, holder: presence.key, openLongWorkPool }
   const queue = await startQueue({
     ...jobDeps,
     databaseUrl: database.url,
@@ -117,13 +118,16 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     port: settings.WORKERS_PORT,
     logger,
     metrics,
-    app: mailPreviews({
-      messages: allMessages,
-      tenants,
-      settings,
-      internalKey: internalKeyOf(settings),
-      now: () => new Date(),
-    }),
+    app: operationsAnswers(
+      { pool, store, settings, projections, reactors: allReactors, internalKey: internalKeyOf(settings) },
+      mailPreviews({
+        messages: allMessages,
+        tenants,
+        settings,
+        internalKey: internalKeyOf(settings),
+        now: () => new Date(),
+      }),
+    ),
     ready: () =>
       checkParts({
         database: { required: true, check: () => pool.query('SELECT').then(() => undefined) },

@@ -1,6 +1,7 @@
 /** The requirements of every e-mail of the product, in each language and on each board. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { mailMessageNames } from '@jobboard/contracts/mail/messages'
 import { locales } from '@jobboard/contracts/shared/locale'
 import { boardOrigin } from '@jobboard/platform/links/board-origin'
 import { loadTenants } from '@jobboard/platform/tenants'
@@ -31,6 +32,10 @@ function rendered(one: (typeof cases)[number]): ReturnType<typeof render> {
   mails.set(one, mail)
   return mail
 }
+
+it('is known to the pages of administrators by its name', () => {
+  expect(allMessages.map(({ name }) => name).sort()).toEqual([...mailMessageNames].sort())
+})
 
 it('has names that differ', () => {
   expect(new Set(allMessages.map(({ name }) => name)).size).toBe(allMessages.length)

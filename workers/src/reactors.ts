@@ -10,6 +10,7 @@ import { companyBlocksReactor } from './moderation/settle-block.ts'
 import { fetchPicturesReactor } from './offers/pictures/fetch-pictures.reactor.ts'
 import { scheduledPublicationReactor } from './offers/scheduled-publication.reactor.ts'
 import { unusedLogosReactor } from './offers/unused-logos.ts'
+import { operationsReactor } from './operations/operations.reactor.ts'
 import { scheduledCodesReactor } from './processes/scheduled-codes.reactor.ts'
 import { unfinishedProcesses } from './processes/unfinished-processes.reactor.ts'
 import { type RegisteredReactor, registerReactor } from './reactors/reactor.ts'
@@ -29,5 +30,6 @@ export const allReactors: readonly RegisteredReactor[] = [
   fetchPicturesReactor,
   scheduledCodesReactor,
   percolateOfferReactor,
+  operationsReactor,
   ...mailSources.map(({ reactor }) => reactor),
 ]

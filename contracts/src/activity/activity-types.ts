@@ -79,6 +79,7 @@ const ofImport = 'of imports by administrators, whose companies have no members;
 const ofInvoice = 'issued by the board: what was bought is the activity'
 const ofModeration =
   'of the board and those who report; what it restricts is an activity of the offer or the company, and its statement a page'
+const ofOperation = 'an administrator did it to the operation of the board'
 const ofRequest = 'asked for by an address that may have no account'
 
 export const hiddenActivities: Readonly<Record<string, string>> = {
@@ -148,6 +149,11 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InvoiceRefused: ofInvoice,
   InvoiceReopened: ofInvoice,
   InvoiceNumberTaken: ofInvoice,
+  SuppressionLifted: ofOperation,
+  JobsRetried: ofOperation,
+  ParkedEventsRetried: ofOperation,
+  ScheduleRunRequested: ofOperation,
+  ProjectionRebuildRequested: ofOperation,
   OfferClosingRequested: ofClosing,
   OfferClosingRefused: ofClosing,
   OfferClosingOfferEnded: ofClosing,

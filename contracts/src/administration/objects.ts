@@ -8,10 +8,18 @@ export const objectPaths = {
   import: 'imports',
   payment: 'payments',
   invoice: 'invoices',
+  email: 'emails',
+  job: 'jobs',
 } as const
 
 export type ObjectKind = keyof typeof objectPaths
-export const objectKinds = Object.keys(objectPaths) as [ObjectKind, ...ObjectKind[]]
+
+/** Rows of the operation of the product, which no event describes. */
+const withoutHistory = ['email', 'job'] as const
+export type KindWithHistory = Exclude<ObjectKind, (typeof withoutHistory)[number]>
+export const hasHistory = (kind: ObjectKind): kind is KindWithHistory => !withoutHistory.some((one) => one === kind)
+/** Those whose history can be asked for. */
+export const objectKinds = (Object.keys(objectPaths) as ObjectKind[]).filter(hasHistory) as [KindWithHistory, ...KindWithHistory[]]
 
 /** The page of one of them. */
 export const objectUrl = (kind: ObjectKind, id: string): string => `/admin/${objectPaths[kind]}/${encodeURIComponent(id)}`

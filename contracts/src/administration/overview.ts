@@ -2,7 +2,16 @@
 import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
 
-export const attentionKeys = ['casesWaiting', 'companiesWaiting', 'paymentsStuck'] as const
+export const attentionKeys = [
+  'casesWaiting',
+  'companiesWaiting',
+  'paymentsStuck',
+  'emailsUndelivered',
+  'jobsFailed',
+  'jobsStuck',
+  'parkedEvents',
+  'diskAlmostFull',
+] as const
 export type AttentionKey = (typeof attentionKeys)[number]
 
 const attentionSchema = z.object({

@@ -100,6 +100,7 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/imports/runs
   POST /v2/admin/imports/{id}/undo
   POST /v2/admin/invoices/{id}/ksef/retry
+  POST /v2/admin/jobs/retry
   POST /v2/admin/moderation/cases
   POST /v2/admin/moderation/cases/{id}/complaints/{complaintId}/decide
   POST /v2/admin/moderation/cases/{id}/decide
@@ -107,8 +108,12 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/offers/{slug}/approve-pay
   POST /v2/admin/offers/{slug}/restore
   POST /v2/admin/offers/{slug}/take-down
+  POST /v2/admin/parked-events/retry
   POST /v2/admin/payments/{id}/check
   POST /v2/admin/payments/{id}/refunds
+  POST /v2/admin/projections/{name}/rebuild
+  POST /v2/admin/schedules/{name}/run
+  POST /v2/admin/suppressions/{id}/lift
   POST /v2/bot-check/challenges
   POST /v2/candidate/applications/{id}/decline-interview
   POST /v2/candidate/applications/{id}/pick-interview
@@ -195,6 +200,7 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/applications
   GET /v2/admin/applications/export
   GET /v2/admin/applications/{id}
+  GET /v2/admin/board
   GET /v2/admin/codes
   GET /v2/admin/codes/export
   GET /v2/admin/codes/{id}
@@ -202,6 +208,10 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/companies/export
   GET /v2/admin/companies/{id}
   GET /v2/admin/company-reviews
+  GET /v2/admin/emails
+  GET /v2/admin/emails/export
+  GET /v2/admin/emails/{id}
+  GET /v2/admin/emails/{id}/attempts
   GET /v2/admin/find
   GET /v2/admin/imports
   GET /v2/admin/imports/export
@@ -212,9 +222,13 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/invoices/{id}
   GET /v2/admin/invoices/{id}/files/{form}
   GET /v2/admin/invoices/{id}/ksef
+  GET /v2/admin/jobs
+  GET /v2/admin/jobs/export
+  GET /v2/admin/jobs/{id}
   GET /v2/admin/ksef
   GET /v2/admin/ksef/export
   GET /v2/admin/ksef/{id}
+  GET /v2/admin/mail-recipients
   GET /v2/admin/moderation/cases
   GET /v2/admin/moderation/cases/{id}
   GET /v2/admin/moderation/findings
@@ -225,10 +239,19 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/offers/export
   GET /v2/admin/offers/{id}
   GET /v2/admin/overview
+  GET /v2/admin/parked-events
+  GET /v2/admin/parked-events/export
   GET /v2/admin/payments
   GET /v2/admin/payments/export
   GET /v2/admin/payments/{id}
   GET /v2/admin/payments/{id}/details
+  GET /v2/admin/projections
+  GET /v2/admin/projections/{name}/rebuild
+  GET /v2/admin/schedules
+  GET /v2/admin/schedules/export
+  GET /v2/admin/storage
+  GET /v2/admin/suppressions
+  GET /v2/admin/suppressions/export
   GET /v2/app-config
   GET /v2/candidate/applications
   GET /v2/candidate/applications/{id}/file

@@ -26,6 +26,7 @@ export const dataTables = [
   'statistics.offer_views',
   'mail.messages',
   'mail.reports',
+  'mail.attempts',
   'jobs.outbox',
   'jobs.reactors',
   'jobs.parked',
@@ -58,6 +59,7 @@ export const tenantTables: ReadonlySet<string> = new Set([
   'statistics.offer_views',
   'mail.messages',
   'mail.reports',
+  'mail.attempts',
   'public.subject_keys',
 ])
 export type BackupTable = (typeof dataTables)[number] | (typeof keyTables)[number]

@@ -150,6 +150,8 @@ const withoutTenant: Readonly<Record<string, string>> = {
   'jobs.outbox': 'payloads name the tenant; the queue is fed for all of them',
   'jobs.parked': 'by stream, whose name has the tenant',
   'jobs.reactors': 'a position in the log of all tenants',
+  'jobs.schedules': 'of the installation; one that works for a board alone is shown to that board',
+  'jobs.backups': 'of the installation',
   'projections.checkpoints': 'a position in the log of all tenants',
   'http.rate_limits': 'keys are made from the tenant and what is limited',
   'statistics.view_marks': 'belong to a salt, which has the tenant',

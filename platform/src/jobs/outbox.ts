@@ -175,17 +175,22 @@ export async function failedJobs(pool: Pool, limit: number): Promise<readonly Fa
   return rows
 }
 
-/** All failed jobs, those of a name, or one: they wait again, with all their attempts. Returns how many. */
-export async function retryFailed(
-  pool: Pool,
-  { name, id }: { readonly name?: string | undefined; readonly id?: string | undefined },
-): Promise<number> {
+interface FailedOnes {
+  readonly name?: string | undefined
+  readonly id?: string | undefined
+  /** Of this board alone, as the payload names it. */
+  readonly tenant?: string | undefined
+}
+
+/** All failed jobs, those of a name or a board, or one: they wait again, with all their attempts. Returns how many. */
+export async function retryFailed(pool: Pool, { name, id, tenant }: FailedOnes): Promise<number> {
   const { rows } = await pool.query<{ jobs: number }>(
     `WITH again AS (
        UPDATE jobs.outbox SET state = 'pending', run = run + 1, fed_to = NULL, fed_at = NULL, run_at = NULL, ended_at = NULL
-       WHERE state = 'failed' AND ($1::text IS NULL OR name = $1) AND ($2::text IS NULL OR id = $2) RETURNING 1)
+       WHERE state = 'failed' AND ($1::text IS NULL OR name = $1) AND ($2::text IS NULL OR id = $2)
+         AND ($3::text IS NULL OR payload->>'tenant' = $3) RETURNING 1)
      SELECT count(*)::int AS jobs, pg_notify('${outboxChannel}', '') FROM again`,
-    [name ?? null, id ?? null],
+    [name ?? null, id ?? null, tenant ?? null],
   )
   return rows[0]?.jobs ?? 0
 }

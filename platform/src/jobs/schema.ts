@@ -1,6 +1,6 @@
 /** The tables of reactors and their jobs. They are in backups (`backup/contents.ts`); the tables of the queue's own engine are not. */
 import type { Migration } from '../database/database.ts'
-import { projectorRole } from '../database/service-roles.ts'
+import { commandRole, projectorRole, readerRole } from '../database/service-roles.ts'
 
 /** Notified with each commit that added a job or made one run again. */
 export const outboxChannel = 'outbox'
@@ -58,5 +58,57 @@ CREATE TABLE jobs.parked (
 );
 COMMENT ON COLUMN jobs.parked.error IS 'null where the event only waits behind an earlier one of its stream';
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA jobs TO ${projectorRole};`,
+  },
+  {
+    id: 'jobs/002',
+    roles: [commandRole, projectorRole, readerRole],
+    sql: `
+CREATE TABLE jobs.schedules (
+  name text COLLATE "C" PRIMARY KEY,
+  board text COLLATE "C",
+  repeat text NOT NULL,
+  outcome text CHECK (outcome IN ('running', 'succeeded', 'failed')),
+  started_at timestamptz,
+  ended_at timestamptz,
+  reason text,
+  next_at timestamptz
+);
+COMMENT ON TABLE jobs.schedules IS 'the last run of each schedule and its next time, as the workers note them; nothing is run by these rows';
+COMMENT ON COLUMN jobs.schedules.board IS 'that it works for alone; null: all of them';
+COMMENT ON COLUMN jobs.schedules.reason IS 'of a failure; null where it might name what is of another board';
+
+CREATE TABLE jobs.backups (
+  finished_at timestamptz PRIMARY KEY DEFAULT now(),
+  events bigint NOT NULL,
+  bytes bigint NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON jobs.schedules, jobs.backups TO ${projectorRole};
+
+-- What administrators of a board see: rows of the tables above, which have no tenant of their own, of the board in app.tenant alone.
+CREATE VIEW jobs.board_jobs WITH (security_barrier) AS
+  SELECT payload->>'tenant' AS tenant, id, name, payload, run, attempts, error, added_at, coalesce(run_at, added_at) AS due_at, ended_at,
+    CASE WHEN state = 'failed' THEN 'failed' WHEN run_at > now() THEN 'scheduled' ELSE 'waiting' END AS state
+  FROM jobs.outbox WHERE state <> 'succeeded' AND payload->>'tenant' = current_setting('app.tenant', true);
+COMMENT ON VIEW jobs.board_jobs IS 'jobs of the board in app.tenant that have not succeeded';
+
+CREATE VIEW jobs.board_parked WITH (security_barrier) AS
+  SELECT tenant, 'projection' AS kind, projection AS follower, stream, min(position) AS position, count(*)::int AS events,
+    max(attempts) AS attempts, min(parked_at) AS parked_at, (array_agg(error ORDER BY position))[1] AS error
+  FROM projections.parked WHERE tenant = current_setting('app.tenant', true) GROUP BY tenant, projection, stream
+  UNION ALL
+  SELECT current_setting('app.tenant', true), 'reactor', reactor, stream, min(revision)::text, count(*)::int,
+    max(attempts), min(parked_at), (array_agg(error ORDER BY revision))[1]
+  FROM jobs.parked WHERE substring(stream FROM '^[^-]+-([^_]+)_') = current_setting('app.tenant', true) GROUP BY reactor, stream;
+COMMENT ON VIEW jobs.board_parked IS 'streams of the board in app.tenant that a projection or a reactor does not follow any further';
+
+CREATE VIEW jobs.board_schedules WITH (security_barrier) AS
+  SELECT current_setting('app.tenant', true) AS tenant, name, repeat, outcome, started_at, ended_at, reason, next_at
+  FROM jobs.schedules WHERE board IS NULL OR board = current_setting('app.tenant', true);
+COMMENT ON VIEW jobs.board_schedules IS 'schedules of the installation, and those of the board in app.tenant';
+
+CREATE VIEW jobs.projections AS SELECT projection AS name FROM projections.checkpoints WHERE projection NOT LIKE 'reactor/%';
+
+GRANT USAGE ON SCHEMA jobs TO ${readerRole}, ${commandRole};
+GRANT SELECT ON jobs.board_jobs, jobs.board_parked, jobs.board_schedules, jobs.projections TO ${readerRole}, ${commandRole};`,
   },
 ]

@@ -84,4 +84,25 @@ COMMENT ON COLUMN mail.messages.holder IS 'process that holds the claim (platfor
 ALTER TABLE mail.messages ADD COLUMN bounced_at timestamptz;
 COMMENT ON COLUMN mail.messages.bounced_at IS 'when a bounce of it was applied; it was sent, and not delivered';`,
   },
+  {
+    id: 'mail/007',
+    sql: `
+CREATE INDEX messages_address ON mail.messages (tenant, address_digest) WHERE address_digest IS NOT NULL;
+
+CREATE TABLE mail.attempts (
+  tenant text COLLATE "C" NOT NULL,
+  mail_id uuid NOT NULL,
+  attempt integer NOT NULL,
+  status text NOT NULL CHECK (status IN ('queued', 'failed', 'unknown')),
+  reason text,
+  at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (tenant, mail_id, attempt),
+  FOREIGN KEY (tenant, mail_id) REFERENCES mail.messages (tenant, id) ON DELETE CASCADE
+);
+COMMENT ON TABLE mail.attempts IS 'attempts to send a message that its server did not take, with the reply without addresses';
+${secureTenantTable('mail.attempts', {
+  ofTenant: { [readerRole]: 'SELECT' },
+  ofEveryTenant: { [projectorRole]: 'SELECT, INSERT, UPDATE, DELETE' },
+})}`,
+  },
 ]

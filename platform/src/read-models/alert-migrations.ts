@@ -3,7 +3,7 @@
  * (docs/product/saved-searches.md, "Digests").
  */
 import type { Migration } from '../database/database.ts'
-import { maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
 import { secureTenantTable } from './secure-table.ts'
 
 /** After the migrations that make the roles. */
@@ -134,5 +134,11 @@ export const alertMigrations: readonly Migration[] = [
       COMMENT ON COLUMN alerts.digests.holder IS
         'process that sends it (platform/src/worker-presence.ts); null: none, or one whose claim ends at next_at alone';
       CREATE INDEX digests_held ON alerts.digests (tenant, holder) WHERE status = 'due' AND holder IS NOT NULL`,
+  },
+  {
+    id: 'mail/suppressions/002',
+    sql: `
+      CREATE POLICY ${commandRole} ON mail.suppressions TO ${commandRole} USING (tenant = current_setting('app.tenant', true));
+      GRANT SELECT, DELETE ON mail.suppressions TO ${commandRole}`,
   },
 ]

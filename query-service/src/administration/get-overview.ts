@@ -1,5 +1,7 @@
 /** GET /v2/admin/overview: what needs an administrator now (docs/product/administration.md, "Overview"). */
-import { type AttentionKey, attentionKeys, overviewSchema } from '@jobboard/contracts/administration/overview'
+import { type AttentionKey, overviewSchema } from '@jobboard/contracts/administration/overview'
+import type { Settings } from '@jobboard/platform/configuration'
+import { readDiskSpace } from '@jobboard/platform/disk-space'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
@@ -9,7 +11,7 @@ import { paymentsReadModel } from '@jobboard/platform/read-models/payments'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
 /** The instant since which each waits, of those that do; `$1` is the tenant. */
-const waiting: Readonly<Record<AttentionKey, string>> = {
+const waiting: Readonly<Record<Exclude<AttentionKey, 'diskAlmostFull'>, string>> = {
   // For a decision, or for one about a complaint.
   casesWaiting:
     "SELECT waiting_since FROM read_models.moderation_cases WHERE tenant = $1 AND state IN ('open', 'complained') AND waiting_since IS NOT NULL",
@@ -18,9 +20,16 @@ const waiting: Readonly<Record<AttentionKey, string>> = {
   // Paid for, and not delivered, or another amount than was asked for.
   paymentsStuck: `SELECT coalesce(paid_at, requested_at) FROM read_models.payments
     WHERE tenant = $1 AND (problem IS NOT NULL OR status = 'mismatched' OR (status = 'accepted' AND paid_at < now() - interval '10 minutes'))`,
+  emailsUndelivered: `SELECT updated_at FROM mail.messages
+    WHERE tenant = $1 AND status <> 'sent' AND status IN ('failed', 'unknown') AND updated_at > now() - interval '7 days'`,
+  jobsFailed: "SELECT ended_at FROM jobs.board_jobs WHERE tenant = $1 AND state = 'failed'",
+  // A mail server that is away has its messages wait as well: they are retried for a day.
+  jobsStuck: "SELECT due_at FROM jobs.board_jobs WHERE tenant = $1 AND state = 'waiting' AND due_at < now() - interval '10 minutes'",
+  parkedEvents: 'SELECT parked_at FROM jobs.board_parked WHERE tenant = $1',
 }
+const keys = Object.keys(waiting) as (keyof typeof waiting)[]
 
-const text = attentionKeys
+const text = keys
   .map((key) => `SELECT '${key}' AS key, count(*)::int AS count, min(since) AS oldest FROM (${waiting[key]}) w (since)`)
   .join(' UNION ALL ')
 
@@ -30,7 +39,12 @@ interface Row extends Record<string, unknown> {
   readonly oldest: Date | null
 }
 
-export const getOverview = ({ reader }: { readonly reader: TenantReader }): Route =>
+interface OverviewDeps {
+  readonly reader: TenantReader
+  readonly settings: Pick<Settings, 'DATA_DIR'>
+}
+
+export const getOverview = ({ reader, settings }: OverviewDeps): Route =>
   route({
     method: 'GET',
     path: '/v2/admin/overview',
@@ -45,6 +59,8 @@ export const getOverview = ({ reader }: { readonly reader: TenantReader }): Rout
       whileConnected(incoming, async (signal) => {
         const rows = await reader.read<Row>(tenant.id, { text, values: [tenant.id] }, signal)
         const data = rows.map(({ key, count, oldest }) => ({ key, count, oldest: oldest?.toISOString() ?? null }))
-        return { status: 200 as const, body: { data }, headers: { 'Cache-Control': 'private, no-store' } }
+        const isFull = (await readDiskSpace(settings.DATA_DIR))?.isAlmostFull === true
+        const disk = { key: 'diskAlmostFull' as const, count: isFull ? 1 : 0, oldest: isFull ? new Date().toISOString() : null }
+        return { status: 200 as const, body: { data: [...data, disk] }, headers: { 'Cache-Control': 'private, no-store' } }
       }),
   })

@@ -14,7 +14,7 @@ import {
   rowsPerPage,
   type SortDirection,
 } from '@jobboard/contracts/administration/list'
-import type { ObjectKind } from '@jobboard/contracts/administration/objects'
+import { hasHistory, type KindWithHistory } from '@jobboard/contracts/administration/objects'
 import { addDaysToDate, startOfDay } from '@jobboard/contracts/offers/rules/calendar'
 import { fold } from '@jobboard/contracts/shared/events/fold'
 import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
@@ -66,7 +66,7 @@ type AdminGrant = (typeof mayReadAdministration)[number]
 
 /** The search of a list whose rows have pages, for what searches all of them. */
 export interface ListSearch {
-  readonly kind: ObjectKind
+  readonly kind: KindWithHistory
   readonly auth: readonly Grant[]
   find(tenant: Tenant, text: string, limit: number, signal: AbortSignal): Promise<readonly { readonly id: string; readonly name: string }[]>
 }
@@ -183,9 +183,11 @@ export function adminListRoutes<const List extends AdminList>(
       }),
   })
   if (list.kind === null) return [page, file]
-  if (list.hasSearch) {
+  const { kind } = list
+  // E-mails and jobs are too many to be searched with every letter; they have searches of their own.
+  if (list.hasSearch && hasHistory(kind)) {
     searches?.push({
-      kind: list.kind,
+      kind,
       auth: shared.auth,
       async find(tenant, text, limit, signal) {
         const statement = pageStatement(contextOf(tenant), { search: text, sortBy: list.sortBy }, 0, limit)
@@ -200,7 +202,7 @@ export function adminListRoutes<const List extends AdminList>(
     ...shared,
     path: `${path}/{id}`,
     summary: `For administrators: one of the ${list.path}`,
-    params: z.object({ id: z.string().min(1).max(100) }),
+    params: z.object({ id: z.string().min(1).max(200) }),
     replies: { 200: { description: 'The row', schema: rowSchema(list), headers: ['X-Position-Reached'] } },
     problems: ['objectNotFound'],
     handle: ({ tenant, params, incoming }) =>

@@ -27,6 +27,8 @@ export interface JobDeps {
   readonly files: FileStore
   /** Key of this process's presence (platform/src/monitoring/worker-presence.ts): what it claims ends with it. */
   readonly holder?: number
+  /** Whose statements may take long, as those of a rebuild; ended by who opened it. Absent: `pool`. */
+  readonly openLongWorkPool?: () => Pool
 }
 
 /** Hides the type of the payload, which is checked before each run; one that does not fit fails the job permanently. */

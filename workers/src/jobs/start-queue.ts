@@ -10,7 +10,9 @@ import { startReactor } from '../reactors/run-reactor.ts'
 import { createReactorMetrics, type ReactorStatus, reactorHealth, readReactorStatus } from '../reactors/status.ts'
 import type { FollowingSummary } from '../runner/following-summary.ts'
 import { createJobMetrics } from '../schedule/job-metrics.ts'
+import { runScheduleJob } from '../schedule/run-schedule.job.ts'
 import { type ScheduledJob, setUpSchedules, startSchedules } from '../schedule/schedule.ts'
+import { createScheduleNotes } from '../schedule/schedule-notes.ts'
 import { createQueueMetrics } from './queue-metrics.ts'
 import type { JobDeps, RegisteredJob } from './registered-job.ts'
 import { startRelay } from './relay.ts'
@@ -37,10 +39,12 @@ export interface RunningQueue {
 const drainMs = 3_000
 
 export async function startQueue(deps: StartQueueDeps): Promise<RunningQueue> {
-  const { pool, store, settings, logger, listener, registry, owner, began, jobs, reactors } = deps
+  const { pool, store, settings, logger, listener, registry, owner, began, reactors } = deps
   const schedules = [...deps.schedules, outboxPurge(deps)]
   const queue = await openQueue(settings, deps.databaseUrl, listener, (err) => logger.debug({ err }, 'the queue reports an error'))
   const names = schedules.map(({ name }) => name)
+  const jobs = [...deps.jobs, runScheduleJob(schedules, queue)]
+  const notes = createScheduleNotes(pool, deps.tenants.all.length === 1)
   const workers = [
     ...startJobs(jobs, {
       pool,
@@ -52,10 +56,10 @@ export async function startQueue(deps: StartQueueDeps): Promise<RunningQueue> {
         jobs.map(({ definition }) => definition.name),
       ),
     }),
-    ...startSchedules(schedules, { queue, logger, observe: createJobMetrics(registry, names) }),
+    ...startSchedules(schedules, { queue, logger, observe: createJobMetrics(registry, names), notes }),
   ]
   const definitions = jobs.map(({ definition }) => definition)
-  const relay = startRelay({ pool, queue, listener, logger, definitions, setUp: () => setUpSchedules(schedules, queue) })
+  const relay = startRelay({ pool, queue, listener, logger, definitions, setUp: () => setUpSchedules(schedules, queue, notes) })
   const status = (): Promise<ReactorStatus[]> => readReactorStatus(pool, store, reactors)
   const { reacted } = createReactorMetrics(registry, status)
   const running = reactors.map((reactor) => startReactor(reactor, { pool, store, logger, owner, began, reacted }))

@@ -1,6 +1,6 @@
 /** The streams of what administrators look at, by its kind. */
 import { accountStream } from '@jobboard/contracts/accounts/events'
-import type { ObjectKind } from '@jobboard/contracts/administration/objects'
+import type { KindWithHistory } from '@jobboard/contracts/administration/objects'
 import { applicationStream } from '@jobboard/contracts/applications/events'
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { companyStream } from '@jobboard/contracts/companies/events'
@@ -24,7 +24,7 @@ interface ObjectStreams extends ObjectHistory {
   readonly stream: (tenant: TenantId, id: string) => string
 }
 
-export const objectStreams: Readonly<Record<ObjectKind, ObjectStreams>> = {
+export const objectStreams: Readonly<Record<KindWithHistory, ObjectStreams>> = {
   company: { stream: companyStream, ...objectHistory(companyAggregate) },
   account: { stream: accountStream, ...objectHistory(accountAggregate) },
   offer: { stream: offerStream, ...objectHistory(offerAggregate) },

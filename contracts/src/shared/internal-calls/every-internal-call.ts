@@ -33,6 +33,7 @@ import {
   settleReviewCall,
   storePictureCall,
 } from '../../offers/internal-calls.ts'
+import { readFollowersCall, readRebuildSizeCall, readStorageCall } from '../../operations/internal-calls.ts'
 import { actInSandboxCall, describePaymentCall, readPaymentCall, readSandboxCheckoutCall } from '../../payments/internal-calls.ts'
 import {
   digestContentCall,
@@ -54,6 +55,9 @@ export const everyInternalCall: readonly InternalCall[] = [
   apiDocumentCall,
   readHistoryCall,
   readObjectAsOfCall,
+  readFollowersCall,
+  readRebuildSizeCall,
+  readStorageCall,
   readOfferFormCall,
   openHiringLinkCall,
   verifyCodeCall,

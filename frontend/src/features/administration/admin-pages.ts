@@ -23,6 +23,12 @@ export const adminPageRoles = {
   invoices: readers,
   ksef: readers,
   actions: readers,
+  emails: readers,
+  jobs: readers,
+  projections: readers,
+  schedules: readers,
+  storage: readers,
+  board: readers,
 } as const satisfies Readonly<Record<AdminPageName, readonly AdminRole[]>>
 
 export const adminPageNames = Object.keys(adminPageRoles) as readonly AdminPageName[]

@@ -1,5 +1,6 @@
 /** What pages of administrators load before they are shown; the pages say when that failed. */
 import type { AdminList } from '@jobboard/contracts/administration/list'
+import { hasHistory } from '@jobboard/contracts/administration/objects'
 import type { AppContext } from '../../context/app-context.ts'
 import { overviewQuery } from '../../features/administration/api/get-overview.ts'
 import { listQuery, readListQuestion, rowQuery } from '../../features/administration/api/list-rows.ts'
@@ -20,7 +21,7 @@ export async function loadObject<List extends AdminList>(context: AppContext, { 
   const query = rowQuery(api, list, id)
   await Promise.all([
     queryClient.prefetchQuery(query),
-    ...(list.kind === null ? [] : [queryClient.prefetchInfiniteQuery(historyQuery(api, list.kind, id))]),
+    ...(list.kind === null || !hasHistory(list.kind) ? [] : [queryClient.prefetchInfiniteQuery(historyQuery(api, list.kind, id))]),
   ])
   answerMissing(queryClient.getQueryState(query.queryKey)?.error, context)
 }

@@ -6,11 +6,15 @@ import { adminPage } from './admin-route.ts'
 import { applicationPages } from './applications/application-routes.ts'
 import { codePages } from './codes/code-routes.ts'
 import { companyPages } from './companies/company-routes.ts'
+import { emailPages } from './emails/email-routes.ts'
 import { importPages } from './imports/import-routes.ts'
+import { installationPages } from './installation/installation-routes.ts'
 import { invoicePages } from './invoices/invoice-routes.ts'
+import { jobPages } from './jobs/job-routes.ts'
 import { moderationPages } from './moderation/moderation-routes.ts'
 import { offerPages } from './offers/offer-routes.ts'
 import { paymentAdminPages } from './payments/payment-routes.ts'
+import { schedulePages } from './schedules/schedule-routes.ts'
 
 export const adminPages = [
   adminPage({
@@ -35,4 +39,8 @@ export const adminPages = [
   ...paymentAdminPages,
   ...invoicePages,
   ...actionPages,
+  ...emailPages,
+  ...jobPages,
+  ...schedulePages,
+  ...installationPages,
 ]

@@ -5,6 +5,7 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
 import { gazetteer } from '@jobboard/platform/adapters/geocoder/gazetteer'
 import { addressSearch } from '@jobboard/platform/adapters/geocoder/open'
+import { readSettings } from '@jobboard/platform/configuration'
 import { event } from '@jobboard/platform/contract-tests/event-store/store-under-test'
 import { createListener } from '@jobboard/platform/database/postgres-listener'
 import { readerRole } from '@jobboard/platform/database/service-roles'
@@ -77,6 +78,7 @@ function open({ pool, servicePool, databaseUrl, tenants }: ApiDeps): Opened {
       boards: tenants.all,
       services,
       takesPayments: true,
+      settings: readSettings({ MASTER_KEY: testDocumentKey }),
       addresses: addressSearch(gazetteer),
     },
     indexes,

@@ -77,6 +77,19 @@ it('a temporary refusal is retried, and the reason is noted without the address'
   expect(row?.reason).not.toContain('ada@')
   expect(await send(deps, id)).toBe('sent')
   expect(await rowOf(id)).toEqual({ status: 'sent', attempts: 3, reason: null })
+  const { rows } = await database.pool.query('SELECT attempt, status, reason FROM mail.attempts WHERE mail_id = $1 ORDER BY attempt', [id])
+  expect(rows).toEqual([1, 2].map((attempt) => ({ attempt, status: 'queued', reason: expect.stringContaining('[address]') })))
+})
+
+it('a message that was refused before its end is found by the digest of its address', async () => {
+  const server = await mailServer(async () => 554)
+  const id = randomUUID()
+  const addressDigest = Buffer.from('d'.repeat(64), 'hex')
+  expect(await deliver(worker(server.url), sampleRow(id), { isLastAttempt: false }, async () => ({ ...sampleMail, addressDigest }))).toBe(
+    'failed',
+  )
+  const { rows } = await database.pool.query('SELECT address_digest FROM mail.messages WHERE id = $1', [id])
+  expect(rows).toEqual([{ address_digest: addressDigest }])
 })
 
 it('after the last attempt the message has failed', async () => {

@@ -79,10 +79,10 @@ export async function deliverClaimed(
       logger.warn(named, 'a worker ended while it sent an e-mail; whether it was delivered is unknown, and it is not sent again')
       return 'unknown'
     case 'claimed': {
-      const { status, reason } = await attempt(deps, row, claimed.claim, compose)
+      const { status, reason, addressDigest } = await attempt(deps, row, claimed.claim, compose)
       const isOver = status !== 'queued' || isLastAttempt
       const outcome = isOver && status === 'queued' ? 'failed' : status
-      await untilNoted(signal, () => noteOutcome(pool, row, claimed.claim, outcome, reason))
+      await untilNoted(signal, () => noteOutcome(pool, row, claimed.claim, { status: outcome, reason, addressDigest }))
       if (outcome === 'failed') logger.warn({ ...named, reason }, 'an e-mail could not be delivered')
       if (outcome === 'unknown')
         logger.warn({ ...named, reason }, 'no reply to an e-mail: whether it was delivered is unknown, and it is not sent again')
@@ -113,6 +113,7 @@ interface Attempt {
   /** `queued`: not sent, and to be retried. */
   readonly status: Exclude<MailStatus, 'sending'>
   readonly reason: string | null
+  readonly addressDigest?: Buffer | undefined
 }
 
 async function attempt(
@@ -138,11 +139,12 @@ async function attempt(
         },
       },
     )
-    return { status: 'sent', reason: null }
+    return { status: 'sent', reason: null, addressDigest }
   } catch (error) {
     const reason = withoutAddresses(error instanceof Error ? error.message : String(error), addressed?.to.address)
-    if (!(error instanceof MailError)) return { status: 'queued', reason }
+    const { addressDigest } = addressed ?? {}
+    if (!(error instanceof MailError)) return { status: 'queued', reason, addressDigest }
     if (error.refusesAddress) await addressed?.onRefusedAddress?.(reason)
-    return { status: ({ temporary: 'queued', permanent: 'failed', unknown: 'unknown' } as const)[error.failure], reason }
+    return { status: ({ temporary: 'queued', permanent: 'failed', unknown: 'unknown' } as const)[error.failure], reason, addressDigest }
   }
 }

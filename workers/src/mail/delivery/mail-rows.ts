@@ -132,19 +132,27 @@ export async function markSending(
   return rowCount === 1
 }
 
-/** `queued`: to be retried. An outcome that comes late replaces `unknown`. */
-export async function noteOutcome(
-  pool: Pool,
-  { tenant, id }: MailKey,
-  claim: string,
-  status: Exclude<MailStatus, 'sending'>,
-  reason: string | null,
-): Promise<void> {
+export interface MailOutcome {
+  /** `queued`: to be retried. */
+  readonly status: Exclude<MailStatus, 'sending'>
+  readonly reason: string | null
+  /** Of the address that it was for; a message that was refused before its end is found by it as well. */
+  readonly addressDigest?: Buffer | undefined
+}
+
+/** An outcome that comes late replaces `unknown`. What the server did not take is remembered as an attempt. */
+export async function noteOutcome(pool: Pool, { tenant, id }: MailKey, claim: string, outcome: MailOutcome): Promise<void> {
+  const { status, reason, addressDigest } = outcome
   await asProjector(pool, (client) =>
     client.query(
-      `UPDATE mail.messages SET status = $4, reason = $5, claimed_until = NULL, updated_at = clock_timestamp()
-       WHERE tenant = $1 AND id = $2 AND claim = $3 AND status IN ('queued', 'sending', 'unknown')`,
-      [tenant, id, claim, status, reason],
+      `WITH noted AS (
+         UPDATE mail.messages SET status = $4, reason = $5, claimed_until = NULL, updated_at = clock_timestamp(),
+           address_digest = coalesce($6, address_digest)
+         WHERE tenant = $1 AND id = $2 AND claim = $3 AND status IN ('queued', 'sending', 'unknown') RETURNING attempts)
+       INSERT INTO mail.attempts (tenant, mail_id, attempt, status, reason)
+       SELECT $1, $2, attempts, $4, $5 FROM noted WHERE $4 <> 'sent'
+       ON CONFLICT (tenant, mail_id, attempt) DO UPDATE SET status = excluded.status, reason = excluded.reason, at = excluded.at`,
+      [tenant, id, claim, status, reason, addressDigest ?? null],
     ),
   )
 }

@@ -35,7 +35,7 @@ export const digestSchedules = (
   deps.tenants.all.filter(hasJobAlerts).flatMap((tenant) => {
     const run = (signal: AbortSignal): Promise<void> => planAndSend(deps, tenant, { now: now(), signal })
     return [
-      { name: `digests-of-${tenant.id}`, repeat: { cron: `0 ${digestHour} * * *`, timeZone: tenant.timeZone }, run },
-      { name: `due-digests-of-${tenant.id}`, repeat: { everyMs: sweepMs }, run },
+      { name: `digests-of-${tenant.id}`, repeat: { cron: `0 ${digestHour} * * *`, timeZone: tenant.timeZone }, board: tenant.id, run },
+      { name: `due-digests-of-${tenant.id}`, repeat: { everyMs: sweepMs }, board: tenant.id, run },
     ]
   })

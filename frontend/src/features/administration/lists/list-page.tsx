@@ -28,9 +28,9 @@ interface AdminListPageProps<List extends AdminList> {
   /** Between the title and the filters. */
   readonly above?: ReactNode
   /** At the end of each row. */
-  readonly actions?: (row: RowOf<List>) => ReactNode
+  readonly actions?: ((row: RowOf<List>) => ReactNode) | undefined
   /** What can be done with several rows; absent: they cannot be chosen. */
-  readonly bulk?: (selected: readonly RowOf<List>[], selection: Selection) => ReactNode
+  readonly bulk?: ((selected: readonly RowOf<List>[], selection: Selection) => ReactNode) | undefined
 }
 
 export function AdminListPage<List extends AdminList>({ view, above, actions, bulk }: AdminListPageProps<List>) {
@@ -45,7 +45,7 @@ export function AdminListPage<List extends AdminList>({ view, above, actions, bu
   const selection = useSelection(rows.map(({ id }) => id))
   const columns = useColumns(view)
   useEffect(overlays.prepare, [])
-  const nameOf = useNameOf(list)
+  const nameOf = useNameOf(view)
   return (
     <AdminPage title={texts('title')} text={texts('text')}>
       {above}
@@ -107,18 +107,23 @@ export const cellOf = (row: { readonly id: string }, key: string): CellValue =>
   (row as Readonly<Record<string, CellValue | undefined>>)[key] ?? null
 
 /** By its first column. */
-export function useNameOf(list: AdminList): (row: { readonly id: string }) => string {
+export function useNameOf<List extends AdminList>({ list, useTexts }: ListView<List>): (row: { readonly id: string }) => string {
   const t = useAdminTexts()
+  const texts = useTexts()
   const [first] = columnsOf(list)
   return (row) => {
-    const value = first === undefined ? null : cellOf(row, first[0])
-    return typeof value === 'string' && value.trim() !== '' ? value : t('list.unnamed')
+    if (first === undefined) return t('list.unnamed')
+    const [key, { type }] = first
+    const value = cellOf(row, key)
+    if (typeof value !== 'string' || value.trim() === '') return t('list.unnamed')
+    return type === 'choice' ? texts(`choices.${key}.${value}`) : value
   }
 }
 
-function useColumns<List extends AdminList>({ list, useTexts, cells }: ListView<List>): readonly Column<RowOf<List>, string>[] {
+function useColumns<List extends AdminList>(view: ListView<List>): readonly Column<RowOf<List>, string>[] {
+  const { list, useTexts, cells } = view
   const texts = useTexts()
-  const nameOf = useNameOf(list)
+  const nameOf = useNameOf(view)
   return columnsOf(list)
     .filter(([, { onPageOnly }]) => onPageOnly !== true)
     .map(([key, column], at) => {

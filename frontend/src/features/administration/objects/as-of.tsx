@@ -1,6 +1,6 @@
 /** The object as it was after any of its events, by a slider; the event is in the address, so that a link shows the same. */
 import styled from '@emotion/styled'
-import type { ObjectKind } from '@jobboard/contracts/administration/objects'
+import type { KindWithHistory } from '@jobboard/contracts/administration/objects'
 import { formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ const Facts = styled.dl`
 `
 
 interface AsOfProps {
-  readonly kind: ObjectKind
+  readonly kind: KindWithHistory
   readonly id: string
   /** Revision of the newest event. */
   readonly newest: number

@@ -1,7 +1,7 @@
 /** The events of an object, the newest first, with what each changed and who did it. */
 import styled from '@emotion/styled'
 import type { NamedEvent } from '@jobboard/contracts/administration/history'
-import { type ObjectKind, objectUrl } from '@jobboard/contracts/administration/objects'
+import { type KindWithHistory, objectUrl } from '@jobboard/contracts/administration/objects'
 import { formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -39,7 +39,7 @@ const Changes = styled.dl`
 `
 
 export interface HistoryProps {
-  readonly kind: ObjectKind
+  readonly kind: KindWithHistory
   readonly id: string
   /** The command that takes an event back, where there is one now. */
   readonly undo?: (event: NamedEvent, isNewest: boolean) => ReactNode

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled'
 import type { NamedEvent } from '@jobboard/contracts/administration/history'
 import { type AdminList, columnsOf, type RowOf } from '@jobboard/contracts/administration/list'
-import { type ObjectKind, objectPaths } from '@jobboard/contracts/administration/objects'
+import { hasHistory, type KindWithHistory, type ObjectKind, objectPaths } from '@jobboard/contracts/administration/objects'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
@@ -54,7 +54,7 @@ export function AdminObjectPage<List extends AdminList>(props: AdminObjectPagePr
   const texts = view.useTexts()
   const { api } = useApp()
   const query = useQuery(rowQuery(api, list, id))
-  const nameOf = useNameOf(list)
+  const nameOf = useNameOf(view)
   useEffect(overlays.prepare, [])
   if (query.error instanceof ApiError && query.error.status === 404) return <Missing />
   return (
@@ -81,8 +81,10 @@ export function AdminObjectPage<List extends AdminList>(props: AdminObjectPagePr
                 ))}
               </Facts>
               {parts?.(row)}
-              {hasStates ? <States kind={kind} id={id} /> : null}
-              <History kind={kind} id={id} {...(undo === undefined ? {} : { undo: (event, isNewest) => undo(row, event, isNewest) })} />
+              {hasStates && hasHistory(kind) ? <States kind={kind} id={id} /> : null}
+              {hasHistory(kind) ? (
+                <History kind={kind} id={id} {...(undo === undefined ? {} : { undo: (event, isNewest) => undo(row, event, isNewest) })} />
+              ) : null}
             </>
           )}
         </QueryStates>
@@ -91,7 +93,7 @@ export function AdminObjectPage<List extends AdminList>(props: AdminObjectPagePr
   )
 }
 
-function States({ kind, id }: { readonly kind: ObjectKind; readonly id: string }) {
+function States({ kind, id }: { readonly kind: KindWithHistory; readonly id: string }) {
   const newest = useInfiniteQuery(historyQuery(useApp().api, kind, id)).data?.pages[0]?.meta.newest
   return newest === undefined ? null : <AsOf kind={kind} id={id} newest={newest} />
 }

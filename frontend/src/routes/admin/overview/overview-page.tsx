@@ -25,6 +25,11 @@ const pages: Readonly<Record<AttentionKey, { readonly page: AdminPageName; reado
   casesWaiting: { page: 'moderation' },
   companiesWaiting: { page: 'company-reviews' },
   paymentsStuck: { page: 'payments', query: '?waits=offer&waits=amount' },
+  emailsUndelivered: { page: 'emails', query: '?state=failed,unknown' },
+  jobsFailed: { page: 'jobs', query: '?state=failed' },
+  jobsStuck: { page: 'jobs', query: '?state=waiting&sortBy=dueAt' },
+  parkedEvents: { page: 'jobs', query: '/parked' },
+  diskAlmostFull: { page: 'storage' },
 }
 
 const Cards = styled.ul`

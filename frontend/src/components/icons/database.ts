@@ -1,0 +1,3 @@
+import { icon } from './icon.tsx'
+
+export const Database = icon('<path d="M3 5V19A9 3 0 0 0 21 19V5M3 12A9 3 0 0 0 21 12"/><ellipse cx="12" cy="5" rx="9" ry="3"/>')

@@ -1,0 +1,39 @@
+import { BulkBar } from '../../../components/table/bulk-bar.tsx'
+import { useTableAddress } from '../../../components/table/use-address.ts'
+import { AdminListPage } from '../../../features/administration/lists/list-page.tsx'
+import { LinkRow } from '../../../features/operations/components/link-row.tsx'
+import { useOperationTexts } from '../../../features/operations/texts.ts'
+import { useMayOperate } from '../use-may-operate.ts'
+import { jobView } from './job-view.ts'
+import { RetryButton } from './retry-button.tsx'
+
+export function JobsPage() {
+  const t = useOperationTexts()
+  const mayRetry = useMayOperate()
+  const name = useTableAddress().textOf('name')
+  return (
+    <AdminListPage
+      view={jobView}
+      above={
+        <LinkRow links={[['/admin/jobs/parked', t('links.parked')]]}>
+          {mayRetry ? (
+            <RetryButton what="jobs" of={{ name: name === '' ? null : name }}>
+              {t(name === '' ? 'retry.all' : 'retry.allOf')}
+            </RetryButton>
+          ) : null}
+        </LinkRow>
+      }
+      bulk={
+        mayRetry
+          ? (selected, selection) => (
+              <BulkBar selection={selection}>
+                <RetryButton what="jobs" of={{ ids: selected.map(({ id }) => id) }}>
+                  {t('retry.selected')}
+                </RetryButton>
+              </BulkBar>
+            )
+          : undefined
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { AdminListPage } from '../../../features/administration/lists/list-page.tsx'
+import { LinkRow } from '../../../features/operations/components/link-row.tsx'
+import { useOperationTexts } from '../../../features/operations/texts.ts'
+import { useMayOperate } from '../use-may-operate.ts'
+import { parkedView } from './parked-view.tsx'
+import { RetryButton } from './retry-button.tsx'
+
+export function ParkedPage() {
+  const t = useOperationTexts()
+  const mayRetry = useMayOperate()
+  return (
+    <AdminListPage
+      view={parkedView}
+      above={
+        <LinkRow links={[['/admin/jobs', t('links.jobs')]]}>
+          {mayRetry ? (
+            <RetryButton what="streams" of={{ ids: null }}>
+              {t('retry.allParked')}
+            </RetryButton>
+          ) : null}
+        </LinkRow>
+      }
+      actions={
+        mayRetry
+          ? ({ id, stream }) => (
+              <RetryButton what="streams" of={{ ids: [id] }} name={stream ?? id}>
+                {t('retry.one')}
+              </RetryButton>
+            )
+          : undefined
+      }
+    />
+  )
+}
