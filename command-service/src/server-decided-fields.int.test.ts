@@ -46,6 +46,8 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'PUT /v2/employer-panel/company/desk-views': ['views.filters.status'],
   // Administrators.
   'POST /v2/admin/moderation/cases': ['subject.companyId'],
+  'POST /v2/admin/accounts/{id}/role': ['role'],
+  'POST /v2/admin/administrators': ['role'],
   'POST /v2/admin/codes': ['plan', 'expiresAt', 'companyId'],
 }
 
