@@ -1,7 +1,7 @@
 /** Narrows a list to one address, typed in full: the list knows addresses by their digests, and so does the address of the page. */
 import styled from '@emotion/styled'
 import { maxMailAddress } from '@jobboard/contracts/mail/queries'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { problemText } from '../../../components/form/problem-text.ts'
@@ -22,31 +22,26 @@ export function RecipientLookup() {
   const t = useOperationTexts()
   const { api, locale } = useApp()
   const address = useTableAddress()
-  const [typed, setTyped] = useState('')
   const { isPending, mutate } = useMutation({
-    mutationFn: () => findRecipient(api, typed.trim()),
+    mutationFn: (typed: string) => findRecipient(api, typed),
     onSuccess: ({ recipient, messages, isSuppressed }) => {
       if (messages === 0 && !isSuppressed) showToast({ tone: 'info', text: t('lookup.none') })
       address.change({ recipient, from: null })
     },
     onError: (error) => showToast({ tone: 'error', text: problemText(locale, error) }),
   })
-  const find = (event: FormEvent): void => {
+  // Read when it is sent: what was typed before the page was hydrated counts.
+  const find = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (/^\S+@\S+\.\S+$/.test(typed.trim())) mutate()
+    const typed = String(new FormData(event.currentTarget).get('address') ?? '').trim()
+    if (/^\S+@\S+\.\S+$/.test(typed)) mutate(typed)
     else showToast({ tone: 'error', text: t('lookup.invalid') })
   }
   return (
     <Form onSubmit={find} noValidate>
       <label>
         {t('lookup.label')}
-        <input
-          type="email"
-          autoComplete="off"
-          maxLength={maxMailAddress}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <input type="email" name="address" autoComplete="off" maxLength={maxMailAddress} />
       </label>
       <Button type="submit" aria-disabled={isPending}>
         {t(isPending ? 'lookup.finding' : 'lookup.find')}
