@@ -7,7 +7,6 @@ import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { PinMap } from '../../../features/map/pin-map.tsx'
-import { useDecisionsInForce } from '../../../features/moderation/panel/use-decisions-in-force.ts'
 import { formInputsQuery } from '../../../features/offer-form/api/form-inputs.ts'
 import { draftQuery } from '../../../features/offer-form/api/get-draft.ts'
 import { offerPlansQuery } from '../../../features/offer-form/api/offer-plans.ts'
@@ -21,23 +20,20 @@ import type { ApiError } from '../../../http/api-error.ts'
 import { Writers } from './offer-writers.tsx'
 
 const Preview = optionalPart(() => import('./offer-preview.tsx'))
-const DecisionNotice = optionalPart(() => import('../../../features/moderation/panel/decision-notice.tsx'))
+const DecisionNotices = optionalPart(() => import('../../../features/moderation/panel/decision-notices.tsx'))
 const PayNow = optionalPart(() => import('../../../features/payments/components/pay-form.tsx'))
 
 export function EditOfferPage() {
   const { slug } = useParams({ strict: false }) as { readonly slug: string }
   const t = useOfferFormTexts()
   const query = useQuery({ ...draftQuery(useApp().api, slug), staleTime: Number.POSITIVE_INFINITY })
-  const decisions = useDecisionsInForce(slug)
   const isPublished = useStep()[0] === 'published'
   const page = query.data?.limitsSubType === 'plan' ? 'new' : 'edit'
   return (
     <FormPage title={t(`pages.${page}.title`)} text={isPublished ? null : t(`pages.${page}.text`)}>
-      {decisions.length === 0 ? null : (
-        <Suspense fallback={null}>
-          <DecisionNotice decisions={decisions} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        <DecisionNotices slug={slug} />
+      </Suspense>
       <Writers>{(account) => <Editor key={slug} slug={slug} account={account} />}</Writers>
     </FormPage>
   )

@@ -17,7 +17,6 @@ import { everyPlanQuery } from '../../../features/company-offers/api/plans.ts'
 import { OfferFilters } from '../../../features/company-offers/components/offer-filters.tsx'
 import { isFiltered, OffersTable } from '../../../features/company-offers/components/offers-table.tsx'
 import { useCompanyOfferTexts } from '../../../features/company-offers/texts.ts'
-import { useDecisionsInForce } from '../../../features/moderation/panel/use-decisions-in-force.ts'
 import { announce } from '../../../features/offer-form/announce.ts'
 import { ReviewPart } from '../../../features/offer-form/review/review-part.tsx'
 
@@ -26,7 +25,7 @@ const Above = styled.div`
   & > p { color: var(--text-muted); }
 `
 
-const DecisionNotice = optionalPart(() => import('../../../features/moderation/panel/decision-notice.tsx'))
+const DecisionNotices = optionalPart(() => import('../../../features/moderation/panel/decision-notices.tsx'))
 
 export function CompanyOffersPage() {
   const t = useCompanyOfferTexts()
@@ -41,18 +40,15 @@ export function CompanyOffersPage() {
   const hasNone = query.data?.meta.totalItems === 0 && !isFiltered(list)
   const concernsReview = query.data?.data.some(({ status, publicationFailedAt }) => status === 'inReview' || publicationFailedAt !== null)
   const { ask, panel } = useEndOffers()
-  const decisions = useDecisionsInForce()
   const queryClient = useQueryClient()
   const reload = (): void => void queryClient.invalidateQueries({ queryKey: companyOffersKey })
   useEffect(overlays.prepare, [])
   return (
     <AccountPage title={t('pages.offers.title')} text={t('pages.offers.text')} wide>
       <Above>
-        {decisions.length === 0 ? null : (
-          <Suspense fallback={null}>
-            <DecisionNotice decisions={decisions} />
-          </Suspense>
-        )}
+        <Suspense fallback={null}>
+          <DecisionNotices />
+        </Suspense>
         {role === 'viewer' ? <p>{t('readOnly')}</p> : null}
         {concernsReview === true ? <ReviewPart show="state" /> : null}
         {hasNone ? null : <OfferFilters list={list} meta={query.data?.meta} plans={plans} address={address} canWrite={canWrite} />}
