@@ -75,7 +75,7 @@ it('names its paths to the other service, and knows those of that one', async ()
 
 it('refuses every outsider on every command there is', async () => {
   expect(await everyRouteRefusesOutsiders(api)).toEqual([])
-}, 60_000)
+}, 240_000)
 
 it('opens to API tokens what their scopes name, and nothing else', async () => {
   expect(routesByScope(api.routes)).toEqual({

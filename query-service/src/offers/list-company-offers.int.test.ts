@@ -91,7 +91,16 @@ it('says the status of each; an offer past its expiry has expired, whether or no
     Expired: 'expired',
     Finished: 'finished',
   })
-  expect(meta.statuses).toEqual({ published: 3, scheduled: 1, inReview: 0, draft: 1, awaitingPayment: 1, expired: 2, finished: 1 })
+  expect(meta.statuses).toEqual({
+    published: 3,
+    scheduled: 1,
+    inReview: 0,
+    draft: 1,
+    awaitingPayment: 1,
+    expired: 2,
+    finished: 1,
+    takenDown: 0,
+  })
   expect(meta.totalItems).toBe(9)
   expect(meta.plans).toEqual(['basic', 'pro', 'gone'])
 })
