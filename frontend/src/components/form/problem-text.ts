@@ -11,11 +11,6 @@ const known = {
   wrongPassword: 'problems.wrongPassword',
   accountUnconfirmed: 'problems.accountUnconfirmed',
   accountBlocked: 'problems.accountBlocked',
-  ownAccount: 'problems.ownAccount',
-  notAnAdministrator: 'problems.notAnAdministrator',
-  administratorExists: 'problems.administratorExists',
-  exportTooLarge: 'problems.exportTooLarge',
-  objectNotFound: 'problems.objectNotFound',
   linkNotValid: 'problems.linkNotValid',
   noIdentityProvider: 'problems.noIdentityProvider',
   identityRefused: 'problems.identityRefused',
@@ -45,12 +40,8 @@ const known = {
   offerNotDraft: 'problems.offerNotDraft',
   offerFinished: 'problems.offerFinished',
   offerTakenDown: 'problems.offerTakenDown',
-  alreadyRestricted: 'problems.alreadyRestricted',
-  notRestricted: 'problems.notRestricted',
   complaintPending: 'problems.complaintPending',
-  complaintDecided: 'problems.complaintDecided',
   complainedAlready: 'problems.complainedAlready',
-  decidedBySame: 'problems.decidedBySame',
   nothingToCorrect: 'problems.nothingToCorrect',
   hiringQuestionSettled: 'problems.hiringQuestionSettled',
   applyByForm: 'problems.applyByForm',
@@ -93,12 +84,8 @@ const known = {
   paymentsOff: 'problems.paymentsOff',
   planIsFree: 'problems.planNotOfOffer',
   packageUnknown: 'problems.packageUnknown',
-  importRunning: 'problems.importRunning',
   planNotOfOffer: 'problems.planNotOfOffer',
   paymentNotFound: 'problems.paymentNotFound',
-  paymentNotPaid: 'problems.paymentNotPaid',
-  paymentDisputed: 'problems.paymentDisputed',
-  refundTooHigh: 'problems.refundTooHigh',
   planUnknown: 'problems.planUnknown',
   noBumpsLeft: 'problems.noBumpsLeft',
   bumpTooEarly: 'problems.bumpTooEarly',
@@ -111,6 +98,13 @@ const known = {
   lastAdministrator: 'problems.lastAdministrator',
 } as const
 
+type TextOf = (locale: Locale, code: string) => string | undefined
+let textOfPart: TextOf | undefined
+/** Codes that only pages of one part are answered with: it brings their texts, which other pages need not load. */
+export const addProblemTexts = (textOf: TextOf): void => {
+  textOfPart = textOf
+}
+
 const isKnown = (code: string): code is keyof typeof known => Object.hasOwn(known, code)
 
 /** `error`: of a command that failed, for whatever reason. */
@@ -120,5 +114,5 @@ export function problemText(locale: Locale, error: unknown): string {
   const { code } = error
   const retryAfterSeconds = error instanceof ProblemError ? error.retryAfterSeconds : undefined
   if (code === 'rateLimited') return t('problems.rateLimited', { count: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)) })
-  return t(isKnown(code) ? known[code] : 'errors.sthWentWrong')
+  return isKnown(code) ? t(known[code]) : (textOfPart?.(locale, code) ?? t('errors.sthWentWrong'))
 }

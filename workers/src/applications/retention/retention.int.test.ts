@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => mailing.close())
 beforeEach(async () => {
-  await mailing.database.query('TRUNCATE read_models.applications, read_models.offer_ends, jobs.outbox, mail.messages')
+  await mailing.database.query('TRUNCATE read_models.applications, read_models.offer_ends, jobs.outbox, mail.attempts, mail.messages')
   called.length = 0
   answers = {}
   mailing.server.contents.length = 0

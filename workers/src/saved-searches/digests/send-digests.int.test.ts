@@ -38,7 +38,7 @@ beforeEach(async () => {
   mailing.server.accepted.length = 0
   mailing.server.contents.length = 0
   await mailing.database.query(
-    'TRUNCATE alerts.digests, alerts.matches, alerts.planned_days, alerts.sending, mail.messages, mail.suppressions, read_models.saved_searches, accounts.guests',
+    'TRUNCATE alerts.digests, alerts.matches, alerts.planned_days, alerts.sending, mail.attempts, mail.messages, mail.suppressions, read_models.saved_searches, accounts.guests',
   )
 })
 afterEach(async () => {

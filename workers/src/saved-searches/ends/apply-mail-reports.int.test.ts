@@ -18,7 +18,9 @@ beforeAll(async () => {
   // As the workers sign in: the rights of their role are tested with it.
   pool = createPool(connectAs(database.url, projectorRole), { name: 'workers', pipeline: true, queryTimeoutMs: 15_000 })
 })
-afterEach(() => database.pool.query('TRUNCATE read_models.saved_searches, mail.messages, mail.reports, mail.suppressions, jobs.outbox'))
+afterEach(() =>
+  database.pool.query('TRUNCATE read_models.saved_searches, mail.attempts, mail.messages, mail.reports, mail.suppressions, jobs.outbox'),
+)
 afterAll(async () => {
   await pool.end()
   await database.drop()

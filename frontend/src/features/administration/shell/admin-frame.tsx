@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../../components/app-link.tsx'
+import { addProblemTexts } from '../../../components/form/problem-text.ts'
 import { panelContentId } from '../../../components/layout/panel-content.ts'
 import { SideNavigation } from '../../../components/layout/side-navigation.ts'
 import { useSideways } from '../../../components/use-sideways.ts'
@@ -14,6 +15,7 @@ import { adminIcons } from '../admin-icons.ts'
 import { type AdminPageName, adminPageNames, adminUrl, seesAdminPage } from '../admin-pages.ts'
 import { roleQuery } from '../api/own-role.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
+import { adminProblemText } from '../problems/problem-texts.ts'
 import { useAdminTexts } from '../texts.ts'
 
 const Layout = styled.div`
@@ -31,6 +33,8 @@ const Nav = styled(SideNavigation)`
 
 /** Saved searches are of candidates, new offers of employers. Header, menu and footer are the same for everyone. */
 const withoutOthers = `header a[href='#saved-searches'], a[href^='/employer-panel/offers/new'], li:has(> a[href^='/employer-panel/offers/new']) { display: none !important; }`
+
+addProblemTexts(adminProblemText)
 
 export function AdminFrame({ children }: { readonly children: ReactNode }) {
   const role = useQuery(roleQuery(useApp().api)).data
