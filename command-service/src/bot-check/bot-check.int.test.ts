@@ -16,7 +16,7 @@ const botCheck: BotCheck = {
   },
 }
 const reporter = { kind: 'guest', email: null }
-const report = { reason: 'other', message: 'They ask for a deposit', reporter }
+const report = { reason: 'other', message: 'They ask for a deposit', goodFaith: true, reporter }
 
 let api: CommandApi
 let path: string
