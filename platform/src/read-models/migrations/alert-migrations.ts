@@ -2,9 +2,9 @@
  * What the workers store of job alerts and no event describes: which new offers an alert may write about, and its digests
  * (docs/product/saved-searches.md, "Digests").
  */
-import type { Migration } from '../database/database.ts'
-import { commandRole, maintenanceRole, projectorRole, readerRole } from '../database/service-roles.ts'
-import { secureTenantTable } from './secure-table.ts'
+import type { Migration } from '../../database/database.ts'
+import { commandRole, maintenanceRole, projectorRole, readerRole } from '../../database/service-roles.ts'
+import { secureTenantTable } from '../secure-table.ts'
 
 /** After the migrations that make the roles. */
 export const alertMigrations: readonly Migration[] = [

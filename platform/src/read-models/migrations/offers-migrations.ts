@@ -2,11 +2,11 @@
  * The released migrations of the read model of the offers, whose texts never change. Its tables today: `offers.ts`; what a rebuild makes of that
  * definition equals what these migrations add up to (`workers/src/projections.int.test.ts`).
  */
-import type { Migration } from '../database/database.ts'
-import { projectorRole } from '../database/service-roles.ts'
-import { offerLocationsTable, offerSalariesTable, offersReadModel, offersTable } from './offers.ts'
-import { rebuildFunctions } from './rebuild-functions.ts'
-import { secureTable } from './secure-table.ts'
+import type { Migration } from '../../database/database.ts'
+import { projectorRole } from '../../database/service-roles.ts'
+import { offerLocationsTable, offerSalariesTable, offersReadModel, offersTable } from '../offers.ts'
+import { rebuildFunctions } from '../rebuild-functions.ts'
+import { secureTable } from '../secure-table.ts'
 
 const tables = ['offers', 'offer_locations', 'offer_salaries'] as const
 
