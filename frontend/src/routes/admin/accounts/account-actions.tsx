@@ -14,18 +14,13 @@ import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { ownAccountQuery } from '../../../features/administration/api/own-role.ts'
+import { FormBox } from '../../../features/administration/objects/form-box.ts'
 import { blockAccount, giveRole, reloadAccount, useAccountCommand } from './account-commands.ts'
 import { type accountView, useAccountTexts } from './account-view.ts'
 
 type AccountRow = RowOf<(typeof accountView)['list']>
 
 const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: 8px;`
-const Box = styled.div`
-  max-width: 480px; padding: 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
-  h2 { font-size: 18px; line-height: 26px; }
-  h2 + p { margin-block: 4px 16px; color: var(--text-muted); }
-  .do { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
-`
 
 /** Whether the visitor may change this account. */
 function useMayChange(id: string): boolean {
@@ -108,7 +103,7 @@ function BlockForm({ id, name, onClose }: FormProps) {
   })
   const label = t('actions.blockTitle', { name })
   return (
-    <Box>
+    <FormBox>
       <h2>{label}</h2>
       <p>{t('actions.blockText')}</p>
       <Form handle={handle} label={label} sendsOnEnter={false}>
@@ -126,7 +121,7 @@ function BlockForm({ id, name, onClose }: FormProps) {
           </Button>
         </div>
       </Form>
-    </Box>
+    </FormBox>
   )
 }
 
@@ -146,7 +141,7 @@ function RoleForm({ id, name, role, onClose }: FormProps & Pick<AccountRow, 'rol
   })
   const label = t('actions.roleTitle', { name })
   return (
-    <Box>
+    <FormBox>
       <h2>{label}</h2>
       <Form handle={handle} label={label} sendsOnEnter={false}>
         <SelectField
@@ -163,7 +158,7 @@ function RoleForm({ id, name, role, onClose }: FormProps & Pick<AccountRow, 'rol
           </Button>
         </div>
       </Form>
-    </Box>
+    </FormBox>
   )
 }
 

@@ -1,5 +1,4 @@
 /** Above the list of accounts: another administrator of the board. */
-import styled from '@emotion/styled'
 import { inviteAdministratorSchema } from '@jobboard/contracts/accounts/admin-commands'
 import { type AdminRole, adminRoles } from '@jobboard/contracts/accounts/roles'
 import { useQuery } from '@tanstack/react-query'
@@ -13,15 +12,9 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { Plus } from '../../../components/icons/plus.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { roleQuery } from '../../../features/administration/api/own-role.ts'
+import { FormBox } from '../../../features/administration/objects/form-box.ts'
 import { inviteAdministrator, reloadAccount } from './account-commands.ts'
 import { useAccountTexts } from './account-view.ts'
-
-const Box = styled.div`
-  max-width: 480px; padding: 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
-  h2 { font-size: 18px; line-height: 26px; }
-  h2 + p { margin-block: 4px 16px; color: var(--text-muted); }
-  .do { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
-`
 
 export function InviteAdministrator() {
   const t = useAccountTexts()
@@ -55,7 +48,7 @@ function InviteForm({ onClose }: { readonly onClose: () => void }) {
   })
   const label = t('actions.inviteTitle')
   return (
-    <Box>
+    <FormBox>
       <h2>{label}</h2>
       <p>{t('actions.inviteText')}</p>
       <Form handle={handle} label={label} sendsOnEnter={false} guardsChanges>
@@ -75,6 +68,6 @@ function InviteForm({ onClose }: { readonly onClose: () => void }) {
           </Button>
         </div>
       </Form>
-    </Box>
+    </FormBox>
   )
 }

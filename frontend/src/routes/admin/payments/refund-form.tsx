@@ -1,5 +1,4 @@
 /** Returns money of a payment: how much, why, and whether what was bought ends with it. */
-import styled from '@emotion/styled'
 import { type AdminPayment, refundPaymentSchema } from '@jobboard/contracts/payments/administration'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import { currencySchema } from '@jobboard/contracts/shared/money'
@@ -10,16 +9,10 @@ import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { Form, SubmitButton } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
+import { FormBox } from '../../../features/administration/objects/form-box.ts'
 import { minorOf, typedAmount } from './minor-units.ts'
 import { refundPayment, reloadPayment } from './payment-commands.ts'
 import { usePaymentAdminTexts } from './payment-view.ts'
-
-const Box = styled.div`
-  max-width: 480px; padding: 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised);
-  h2 { font-size: 18px; line-height: 26px; }
-  h2 + p { margin-block: 4px 16px; color: var(--text-muted); }
-  .do { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
-`
 
 export function RefundForm({ payment, onClose }: { readonly payment: AdminPayment; readonly onClose: () => void }) {
   const t = usePaymentAdminTexts()
@@ -39,7 +32,7 @@ export function RefundForm({ payment, onClose }: { readonly payment: AdminPaymen
   })
   const isPackage = publications !== null
   return (
-    <Box>
+    <FormBox>
       <h2>{t('refund.title')}</h2>
       <p>{t('refund.text')}</p>
       <Form handle={handle} label={t('refund.title')} sendsOnEnter={false} guardsChanges>
@@ -64,6 +57,6 @@ export function RefundForm({ payment, onClose }: { readonly payment: AdminPaymen
           </Button>
         </div>
       </Form>
-    </Box>
+    </FormBox>
   )
 }
