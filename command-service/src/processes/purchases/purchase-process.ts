@@ -1,20 +1,14 @@
-/**
- * The steps of a payment. The gateway is asked what became of a checkout: a notice, the return of the payer and the schedule only are reasons to ask.
- * What was paid for is given to the offer in the name of the employer who asked for the payment (docs/product/payments.md, "States").
- */
-import { type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
 import { addDaysToDate, endOfDay, localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { type PaymentEvent, paymentProcess } from '@jobboard/contracts/payments/events'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { CheckoutState } from '@jobboard/platform/ports/payment-gateway'
 import { issuePackage } from '../../codes/package-codes.ts'
 import { openOffer } from '../../offers/content/seal-content.ts'
 import type { Offer } from '../../offers/offer.ts'
-import { type OfferCommand, offerAggregate } from '../../offers/offer-decider.ts'
+import type { OfferCommand } from '../../offers/offer-decider.ts'
 import { type OfferDeps, sealOf } from '../../offers/offer-target.ts'
 import { isPaidBy } from '../../offers/paid-by.ts'
 import {
@@ -27,10 +21,9 @@ import {
   type PaymentStep,
   paymentAggregate,
 } from '../../payments/payment.ts'
-import type { CommandError } from '../../shell/command-route.ts'
-import { execute } from '../../shell/execute.ts'
 import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
 import { boardAsBought } from './board-as-bought.ts'
+import { commandOffer } from './command-offer.ts'
 import { invoicePayment } from './invoice-payment.ts'
 import { entitlementOf, gatewayOf, type PurchaseDeps } from './purchase-deps.ts'
 import { askAboutRefunds, isNews, refundMoney, settleRefund } from './return-money.ts'
@@ -147,9 +140,7 @@ async function changeOffer(
   { tenant, processId, metadata }: StepContext,
 ): Promise<PaymentCommand | null> {
   const at = deps.clock.now().toISOString()
-  const outcome = await execute<Offer, OfferCommand, OfferEvent, CommandError>(deps.store, {
-    stream: offerStream(tenant.id, offerId),
-    aggregate: offerAggregate,
+  const outcome = await commandOffer(deps, offerId, {
     metadata: metadata('change offer'),
     authorise: (offer) => (offer.status !== 'absent' && offer.plan === payment.plan.key ? null : { code: 'planNotOfOffer' }),
     prepare: async (offer) =>
@@ -161,8 +152,6 @@ async function changeOffer(
       ),
   })
   if (outcome.ok && isPaidBy(outcome.value.state, entitlementOf(processId))) return { type: 'fulfilled', at }
-  if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'stale'))
-    throw new UnavailableError(`The offer of payment ${processId} changes all the time`)
   const problem = outcome.ok ? ({ code: 'offerNotDraft' } as const) : outcome.error
   // Said already: it waits until the offer changes, or the money is returned.
   return payment.problem?.code === problem.code ? null : { type: 'unfulfilled', problem }

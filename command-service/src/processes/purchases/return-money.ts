@@ -2,23 +2,20 @@
  * The steps by which money is returned (docs/product/payments.md, "Refunds"): the gateway returns it, the invoice is corrected, and the offer ends where the
  * administrator said so. Money that was returned on the gateway's own pages has the same correction.
  */
-import { type OfferEvent, offerStream } from '@jobboard/contracts/offers/events'
+import { offerStream } from '@jobboard/contracts/offers/events'
 import { asRefundId } from '@jobboard/contracts/payments/events'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { GatewayRefund } from '@jobboard/platform/ports/payment-gateway'
 import { revokePackage } from '../../codes/package-codes.ts'
-import type { Offer } from '../../offers/offer.ts'
-import { type OfferCommand, offerAggregate } from '../../offers/offer-decider.ts'
+import { offerAggregate } from '../../offers/offer-decider.ts'
 import { isPaidBy } from '../../offers/paid-by.ts'
 import { isReturned, type PaidPayment, type PaymentCommand } from '../../payments/payment.ts'
 import { type KnownRefund, learnedEvents, type Refund, refundIn } from '../../payments/refunds.ts'
-import type { CommandError } from '../../shell/command-route.ts'
-import { execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
 import type { StepContext } from '../../shell/process-manager.ts'
+import { commandOffer } from './command-offer.ts'
 import { correctPayment } from './correct-payment.ts'
 import { entitlementOf, gatewayOf, type PurchaseDeps } from './purchase-deps.ts'
 
@@ -94,14 +91,10 @@ async function takeBack(deps: PurchaseDeps, payment: PaidPayment, refund: Refund
 }
 
 /** An offer that is not published any more, or not yet, stays as it is. */
-async function endOffer(deps: PurchaseDeps, offerId: OfferId, { id }: Refund, { tenant, metadata }: StepContext): Promise<boolean> {
-  const outcome = await execute<Offer, OfferCommand, OfferEvent, CommandError>(deps.store, {
-    stream: offerStream(tenant.id, offerId),
-    aggregate: offerAggregate,
+async function endOffer(deps: PurchaseDeps, offerId: OfferId, { id }: Refund, { metadata }: StepContext): Promise<boolean> {
+  const outcome = await commandOffer(deps, offerId, {
     metadata: metadata(`end offer ${id}`),
     prepare: () => ok({ type: 'finish', at: deps.clock.now().toISOString() }),
   })
-  if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'stale'))
-    throw new UnavailableError(`The offer ${offerId} changes all the time`)
   return outcome.ok && outcome.value.state.status === 'finished'
 }
