@@ -4,7 +4,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import type { PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { nextStep, refundableMinor } from './payment.ts'
-import { type RequestedPayment, statusOf } from './present-payment.ts'
+import { problemOf, type RequestedPayment, statusOf } from './present-payment.ts'
 import { openBuyer, openRefundReason } from './seal-buyer.ts'
 
 interface DescribeDeps {
@@ -26,7 +26,6 @@ export async function describePayment(
   const { status: state, purpose, plan, price, companyId, offerId, package: bought, requestedAt, disputes } = payment
   const checkout = 'checkout' in payment ? payment.checkout : null
   const money = 'money' in payment ? payment.money : null
-  const problem = payment.status === 'accepted' ? payment.problem : null
   const refunds = await Promise.all(
     payment.refunds.map(async ({ reason, ...refund }) => ({
       ...refund,
@@ -54,7 +53,7 @@ export async function describePayment(
     received: payment.status === 'mismatched' ? { currency: payment.paid.currency, grossMinor: payment.paid.grossMinor } : null,
     fulfilledAt: 'fulfilledAt' in payment ? payment.fulfilledAt : null,
     reason: payment.status === 'failed' ? payment.reason : null,
-    problem: problem === null ? null : { code: problem.code, errors: problem.errors ?? [] },
+    problem: problemOf(payment),
     invoiceId: payment.status === 'completed' ? payment.invoiceId : null,
     refundableMinor: refundableMinor(payment),
     refunds,

@@ -24,9 +24,14 @@ export function statusOf(payment: RequestedPayment): PaymentStatus['status'] {
   }
 }
 
+/** Why the offer did not take what was paid; null: it did, or nothing is paid. */
+export function problemOf(payment: RequestedPayment): PaymentStatus['problem'] {
+  const problem = payment.status === 'accepted' ? payment.problem : null
+  return problem === null ? null : { code: problem.code, errors: problem.errors ?? [] }
+}
+
 export function presentPayment(id: string, payment: RequestedPayment): PaymentStatus {
   const { purpose, offerId, package: bought, plan, price } = payment
-  const problem = payment.status === 'accepted' ? payment.problem : null
   return {
     id,
     status: statusOf(payment),
@@ -36,7 +41,7 @@ export function presentPayment(id: string, payment: RequestedPayment): PaymentSt
     plan: plan.key,
     price,
     reason: payment.status === 'failed' ? payment.reason : null,
-    problem: problem === null ? null : { code: problem.code, errors: problem.errors ?? [] },
+    problem: problemOf(payment),
     refundedMinor: returnedMinor(payment),
     disputed: isDisputed(payment),
     payment_request_url: payment.status === 'started' ? payment.checkout.url : null,
