@@ -35,11 +35,11 @@ interface Given extends RequestContext {
 
 const doneAt = (position: Position | null) => ({ status: 204 as const, headers: position === null ? {} : { 'X-Position': position } })
 
-/** A refusal, or the account that the request names. `isOwn`: whether administrators may do it to their own account. */
-async function target(deps: Deps, { tenant, session, params: { id } }: Given, { isOwn = false } = {}): Promise<Refusal | AccountKind> {
+/** A refusal, or the kind of the account that the request names, which is not the caller's own. */
+async function target(deps: Deps, { tenant, session, params: { id } }: Given): Promise<Refusal | AccountKind> {
   const kind = await kindOf(deps.database, { tenant: tenant.id, accountId: id })
   if (kind === null) return refuse({ code: 'objectNotFound' })
-  return !isOwn && id === session.accountId ? refuse({ code: 'ownAccount' }) : kind
+  return id === session.accountId ? refuse({ code: 'ownAccount' }) : kind
 }
 
 const recorded = async (deps: Deps, request: Given, at = deps.clock.now().toISOString()) =>

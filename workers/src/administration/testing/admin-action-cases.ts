@@ -35,5 +35,5 @@ export const adminActionCases: readonly ProjectionCase[] = [
       })),
     },
   },
-  { name: 'what others did is none', given: byOthers, rows: { admin_actions: [] } },
+  { name: 'actions of other accounts are left out', given: byOthers, rows: { admin_actions: [] } },
 ]
