@@ -26,6 +26,7 @@ import { accountRoutes, ownAccountRoutes } from './accounts/routes.ts'
 import { findAccount } from './accounts/rows/account-store.ts'
 import { knownDevices } from './accounts/sessions/known-devices.ts'
 import type { CountSignIn } from './accounts/sessions/sign-in-metrics.ts'
+import { listViewRoutes } from './administration/list-view-routes.ts'
 import { recordViewDays } from './analytics/record-view-days.ts'
 import { applyRetention } from './applications/apply-retention.ts'
 import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
@@ -207,6 +208,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     removeMember(deps),
     eraseAccount({ ...deps, passwords: argon2Passwords }),
     ...historyRoutes(deps),
+    ...listViewRoutes(deps),
     ...operationRoutes(deps),
     repairAccountsRoute(deps),
     purgeExpired(deps),

@@ -6,6 +6,7 @@ import { accountListRoutes } from './accounts/admin-list.ts'
 import { actionListRoutes } from './administration/action-list.ts'
 import { findObjects } from './administration/find-objects.ts'
 import { getOverview } from './administration/get-overview.ts'
+import { listViewsRoute } from './administration/list-views.ts'
 import { type HistoryDeps, objectHistoryRoutes } from './administration/object-history.ts'
 import { applicationListRoutes } from './applications/admin-list.ts'
 import { codeListRoutes } from './codes/admin-list.ts'
@@ -47,6 +48,7 @@ export function adminRoutes(given: ListDeps & HistoryDeps & { readonly settings:
     ...scheduleListRoutes(deps),
     ...installationRoutes(deps),
     getBoardSettings(deps.settings),
+    listViewsRoute(deps),
     findObjects(searches),
   ]
 }

@@ -19,6 +19,7 @@ const pathsOf = (text: string): readonly ApiPath[] =>
 export const commandPaths = pathsOf(`
   DELETE /v1/offers/{slug}
   DELETE /v2/account/identity
+  DELETE /v2/admin/list-views/{id}
   DELETE /v2/candidate/applications/{redirectId}
   DELETE /v2/candidate/documents/{id}
   DELETE /v2/candidate/favourites/{jobAdvertisementId}
@@ -163,6 +164,8 @@ export const commandPaths = pathsOf(`
   POST /{tenant}/job-filters/{id}/read-filtered-offers
   POST /{tenant}/payments/notices/{gateway}
   PUT /{tenant}/guests/job-alerts/activation
+  PUT /v2/admin/list-defaults/{list}
+  PUT /v2/admin/list-views/{id}
   PUT /v2/candidate/favourites/{jobAdvertisementId}
   PUT /v2/employer-panel/applications/{id}/pay
   PUT /v2/employer-panel/applications/{id}/rating
@@ -228,6 +231,7 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/ksef
   GET /v2/admin/ksef/export
   GET /v2/admin/ksef/{id}
+  GET /v2/admin/list-views
   GET /v2/admin/mail-recipients
   GET /v2/admin/moderation/cases
   GET /v2/admin/moderation/cases/{id}

@@ -25,6 +25,7 @@ import { companyBlockMigrations } from '../http/migrations/company-block-migrati
 import { freeSlotMigrations } from '../http/migrations/free-slot-migrations.ts'
 import { guestMigrations } from '../http/migrations/guest-migrations.ts'
 import { linkMigrations } from '../http/migrations/link-migrations.ts'
+import { listViewMigrations } from '../http/migrations/list-view-migrations.ts'
 import { httpMigrations } from '../http/migrations/migrations.ts'
 import { sessionEndsMigrations } from '../http/sessions/session-ends.ts'
 import { jobsMigrations } from '../jobs/schema.ts'
@@ -71,4 +72,5 @@ export const everyMigration: readonly Migration[] = [
   ...adminRoleMigrations,
   ...companyBlockMigrations,
   ...blockedAccountMigrations,
+  ...listViewMigrations,
 ]

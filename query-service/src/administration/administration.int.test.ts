@@ -84,3 +84,29 @@ it('answers each route of administrators to the roles that the rules name, and t
     }
   }
 })
+
+it('lists the saved views of the administrator and those that others share, of one list and one board', async () => {
+  const of = (grant: 'admin:administrator' | 'admin:support') => api.team[grant].accountId
+  await api.pool.query(
+    `INSERT INTO accounts.list_views (tenant, view_id, account_id, list, name, address, is_shared) VALUES
+       ('devboard', gen_random_uuid(), $1, 'offers', 'Mine', '?status=expired', false), ('devboard', gen_random_uuid(), $2, 'offers', 'Shared', '', true),
+       ('devboard', gen_random_uuid(), $2, 'offers', 'Of another', '', false), ('devboard', gen_random_uuid(), $1, 'companies', 'Companies', '', true)`,
+    [of('admin:administrator'), of('admin:support')],
+  )
+  await api.pool.query(
+    `INSERT INTO accounts.list_defaults (tenant, account_id, list, view_id)
+     SELECT tenant, $1, list, view_id FROM accounts.list_views WHERE name = 'Shared'`,
+    [of('admin:administrator')],
+  )
+  const views = async (who = admin()) =>
+    ((await api.call('GET', '/v2/admin/list-views?list=offers', who)).body as { data: readonly unknown[] }).data
+  expect(await views()).toMatchObject([
+    { name: 'Mine', address: '?status=expired', isOwn: true, isShared: false, isDefault: false },
+    { name: 'Shared', isOwn: false, isShared: true, isDefault: true },
+  ])
+  expect(await views({ as: api.team['admin:support'] })).toMatchObject([
+    { name: 'Of another', isOwn: true },
+    { name: 'Shared', isOwn: true, isDefault: false },
+  ])
+  expect(await views({ as: api.team['admin:moderator'] })).toMatchObject([{ name: 'Shared' }])
+})

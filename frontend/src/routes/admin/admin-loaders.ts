@@ -6,6 +6,7 @@ import { overviewQuery } from '../../features/administration/api/get-overview.ts
 import { listQuery, readListQuestion, rowQuery } from '../../features/administration/api/list-rows.ts'
 import { historyQuery } from '../../features/administration/api/object-history.ts'
 import type { ListView } from '../../features/administration/lists/list-view.ts'
+import { addressOfView, listViewsQuery } from '../../features/administration/views/list-views.ts'
 import { readReviewList, reviewListQuery } from '../../features/company-reviews/api/list-reviews.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
 import { answerMissing } from '../answer-for.ts'
@@ -13,8 +14,19 @@ import { answerMissing } from '../answer-for.ts'
 export const loadCompanyReviews = ({ api, queryClient }: AppContext, search: SearchParams): Promise<void> =>
   queryClient.prefetchQuery(reviewListQuery(api, readReviewList(search)))
 
-export const loadList = <List extends AdminList>({ api, queryClient }: AppContext, { list }: ListView<List>, search: SearchParams) =>
-  queryClient.prefetchQuery(listQuery(api, list, readListQuestion(list, search)))
+/** What the address of the list begins with: the query of the view that the administrator has chosen for it, where the address has none. */
+export async function loadList<List extends AdminList>(
+  { api, queryClient }: AppContext,
+  { list }: ListView<List>,
+  search: SearchParams,
+): Promise<string | undefined> {
+  const [views] = await Promise.all([
+    queryClient.fetchQuery(listViewsQuery(api, list)).catch(() => []),
+    queryClient.prefetchQuery(listQuery(api, list, readListQuestion(list, search))),
+  ])
+  const begin = Object.keys(search).length === 0 ? views.find(({ isDefault }) => isDefault) : undefined
+  return begin === undefined ? undefined : addressOfView(list, begin)
+}
 
 export async function loadObject<List extends AdminList>(context: AppContext, { list }: ListView<List>, id: string): Promise<void> {
   const { api, queryClient } = context

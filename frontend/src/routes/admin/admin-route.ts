@@ -1,6 +1,6 @@
 /** A page of administrators: without such a session its visitor signs in first and comes back; a role that does not see it finds nothing there. */
 import type { CurrentSession } from '@jobboard/contracts/accounts/queries'
-import { createRoute, notFound, type RouteComponent } from '@tanstack/react-router'
+import { createRoute, notFound, type RouteComponent, redirect } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { NotFoundPage } from '../../app/not-found-page.tsx'
 import type { AppContext } from '../../context/app-context.ts'
@@ -20,7 +20,7 @@ interface AdminPageRoute {
   readonly component: RouteComponent
   /** The file that `component` loads, from the folder `frontend`. */
   readonly script: string
-  /** Loads what the page shows; it may leave it to the page to say that this failed. */
+  /** Loads what the page shows; it may leave it to the page to say that this failed. A text is the query with which its address begins. */
   readonly load?: (context: AppContext, params: Readonly<Record<string, string>>, search: SearchParams) => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ export const adminPage = ({ page, below, component, script, load }: AdminPageRou
   createRoute({
     getParentRoute: () => rootRoute,
     path: `${adminUrl(page)}${below ?? ''}`,
-    loader: async ({ context, location, params }) => {
+    loader: async ({ context, location, params, cause }) => {
       const { requireAccount } = await import('../account/account-loaders.ts')
       await requireAccount(context, 'admin', location.href)
       // The overview says to those who see nothing else that they do not.
@@ -39,7 +39,8 @@ export const adminPage = ({ page, below, component, script, load }: AdminPageRou
         if (page === 'overview') return
         throw notFound()
       }
-      await load?.(context, params as Readonly<Record<string, string>>, location.search as SearchParams)
+      const begin = await load?.(context, params as Readonly<Record<string, string>>, location.search as SearchParams)
+      if (typeof begin === 'string' && begin !== '' && cause === 'enter') throw redirect({ href: location.pathname + begin, replace: true })
     },
     head: ({ match: { context } }) => missingHead(context, adminTexts(context.locale)(`pages.${page}`)),
     component,

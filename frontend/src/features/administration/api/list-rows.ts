@@ -10,7 +10,7 @@ import {
 import type { CursorPage } from '@jobboard/contracts/shared/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient, QueryParameters } from '../../../http/api-client.ts'
-import type { SearchParams } from '../../../navigation/search-params.ts'
+import { type SearchParams, stringifySearch } from '../../../navigation/search-params.ts'
 
 export interface ListQuestion {
   readonly search: string
@@ -45,6 +45,17 @@ export function readListQuestion(list: AdminList, address: SearchParams): ListQu
 }
 
 export const isFiltered = ({ search, filters }: ListQuestion): boolean => search !== '' || Object.keys(filters).length > 0
+
+/** The shortest query of the address that asks the same, from its first row; empty for the list as it is. */
+export function addressOfQuestion(list: AdminList, { search, filters, sortBy, orderBy }: ListQuestion): string {
+  const direction = list.columns[sortBy]?.sort ?? 'ASC'
+  return stringifySearch({
+    ...Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, values.join(',')])),
+    ...(search === '' ? {} : { search }),
+    ...(sortBy === list.sortBy ? {} : { sortBy }),
+    ...(orderBy === direction ? {} : { orderBy }),
+  })
+}
 
 /** As the API reads it, without the range: also of the file. */
 export const parametersOfQuestion = ({ search, filters, sortBy, orderBy }: ListQuestion): QueryParameters => ({

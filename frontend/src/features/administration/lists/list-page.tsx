@@ -18,6 +18,7 @@ import { useApp } from '../../../context/use-app.ts'
 import { isFiltered, listQuery, readListQuestion } from '../api/list-rows.ts'
 import { AdminPage } from '../shell/admin-page.tsx'
 import { useAdminTexts } from '../texts.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { Cell } from './cell.tsx'
 import { ListFilters } from './list-filters.tsx'
 import type { ListView } from './list-view.ts'
@@ -49,6 +50,7 @@ export function AdminListPage<List extends AdminList>({ view, above, actions, bu
   return (
     <AdminPage title={texts('title')} text={texts('text')}>
       {above}
+      <SavedViews list={list} question={question} />
       <ListFilters list={list} texts={texts} question={question} address={address} />
       <QueryStates
         query={query}

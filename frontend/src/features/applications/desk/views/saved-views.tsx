@@ -1,10 +1,10 @@
 /** The saved views of the company as links, and the panel in which they are saved and deleted. */
-import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../../../components/app-link.tsx'
 import { Button } from '../../../../components/button.ts'
 import { useAskedPart } from '../../../../components/loading/use-asked-part.ts'
 import { part } from '../../../../components/loading/use-part.ts'
+import { ViewLinks } from '../../../../components/table/saved-view-styles.ts'
 import { useApp } from '../../../../context/use-app.ts'
 import type { SearchParams } from '../../../../navigation/search-params.ts'
 import { listUrl, viewFiltersOf } from '../desk-address.ts'
@@ -12,12 +12,6 @@ import { useDeskTexts } from '../texts.ts'
 import { deskViewsQuery } from './desk-views.ts'
 import type { ViewsPanelProps } from './views-panel.tsx'
 
-const Views = styled.nav`
-  display: flex; flex-wrap: wrap; gap: 8px; align-items: center; min-width: 0;
-  a { display: inline-flex; align-items: center; min-height: 36px; max-width: 100%; padding: 0 12px; border: 1px solid var(--border); border-radius: 18px; background: var(--surface-raised); overflow-wrap: anywhere; }
-  a:hover { border-color: var(--grey-9); }
-  a[aria-current] { border-color: var(--brand); background: var(--brand-soft); color: var(--brand-strong); font-weight: 600; }
-`
 const viewsPanel = part<ViewsPanelProps>(() => import('./views-panel.tsx'))
 
 interface SavedViewsProps {
@@ -36,7 +30,7 @@ export function SavedViews({ search, canWrite }: SavedViewsProps) {
   if (views.length === 0 && !(canWrite && isSomething)) return null
   const address = listUrl(shown)
   return (
-    <Views aria-label={t('views.title')}>
+    <ViewLinks aria-label={t('views.title')}>
       {views.map(({ id, name, filters }) => (
         <AppLink key={id} href={listUrl(filters)} aria-current={listUrl(filters) === address ? 'page' : undefined}>
           {name}
@@ -48,6 +42,6 @@ export function SavedViews({ search, canWrite }: SavedViewsProps) {
         </Button>
       ) : null}
       {Panel === null || asked === undefined ? null : <Panel search={asked} onClose={() => setAsked(undefined)} />}
-    </Views>
+    </ViewLinks>
   )
 }

@@ -1,5 +1,4 @@
 /** What the desk shows is saved under a name; saved views are deleted. */
-import styled from '@emotion/styled'
 import { type DeskView, deskViewSchema, maxDeskViews } from '@jobboard/contracts/companies/desk-views'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -10,22 +9,12 @@ import { Form, SubmitButton } from '../../../../components/form/form.tsx'
 import { problemText } from '../../../../components/form/problem-text.ts'
 import { useContractForm } from '../../../../components/form/use-contract-form.ts'
 import Panel from '../../../../components/panel.tsx'
-import { RowList } from '../../../../components/row-list.tsx'
+import { ViewRows, ViewSections, viewsPanelWidth } from '../../../../components/table/saved-view-styles.ts'
 import { useApp } from '../../../../context/use-app.ts'
 import type { SearchParams } from '../../../../navigation/search-params.ts'
 import { listUrl, viewFiltersOf } from '../desk-address.ts'
 import { useDeskTexts } from '../texts.ts'
 import { changeDeskViews, deskViewsQuery } from './desk-views.ts'
-
-const width = 520
-const Sections = styled.div`
-  display: grid; gap: 24px;
-  section { display: grid; gap: 12px; }
-  h3 { font-size: 16px; line-height: 24px; }
-`
-const Rows = styled(RowList)`
-  li { display: flex; align-items: center; justify-content: space-between; gap: 12px; padding: 8px 8px 8px 16px; }
-`
 
 export interface ViewsPanelProps {
   /** Of the desk when the panel was opened. */
@@ -60,8 +49,8 @@ export default function ViewsPanel({ search, onClose }: ViewsPanelProps) {
     }
   }
   return (
-    <Panel open onClose={onClose} title={t('views.title')} width={width}>
-      <Sections>
+    <Panel open onClose={onClose} title={t('views.title')} width={viewsPanelWidth}>
+      <ViewSections>
         <section>
           {Object.keys(filters).length === 0 ? (
             <p>{t('views.nothingToSave')}</p>
@@ -76,7 +65,7 @@ export default function ViewsPanel({ search, onClose }: ViewsPanelProps) {
         {views.length === 0 ? null : (
           <section>
             <h3>{t('views.saved')}</h3>
-            <Rows>
+            <ViewRows>
               {views.map((view) => (
                 <li key={view.id}>
                   {view.name}
@@ -90,10 +79,10 @@ export default function ViewsPanel({ search, onClose }: ViewsPanelProps) {
                   </Button>
                 </li>
               ))}
-            </Rows>
+            </ViewRows>
           </section>
         )}
-      </Sections>
+      </ViewSections>
     </Panel>
   )
 }
