@@ -1,6 +1,15 @@
 /** Parts of a page that come by a script of their own and that the page can do without. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { useHydrated } from '@tanstack/react-router'
+import { type ComponentType, createElement, type FunctionComponent, lazy } from 'react'
 
-/** Where the script does not come (no connection, a new release) the part stays away; an error would take the page with it. */
-export const optionalPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> =>
-  lazy(() => load().catch(() => ({ default: () => null })))
+/**
+ * Where the script does not come (no connection, a new release) the part stays away; an error would take the page with it. It begins after
+ * hydration: pages are rendered as one text, which waits for no script, and React reports a boundary that the server did not finish.
+ */
+export function optionalPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): FunctionComponent<Props> {
+  const Part = lazy(() => load().catch(() => ({ default: () => null }))) as unknown as ComponentType<Props>
+  // biome-ignore lint/correctness/noComponentHookFactories: like `lazy` itself, it is called once for each part, at the top of a module.
+  return function OptionalPart(props) {
+    return useHydrated() ? createElement(Part, props) : null
+  }
+}

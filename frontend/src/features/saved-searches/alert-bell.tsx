@@ -3,7 +3,6 @@
  * script of its own, and only where there are searches to count.
  */
 import styled from '@emotion/styled'
-import { useHydrated } from '@tanstack/react-router'
 import { Suspense, useSyncExternalStore } from 'react'
 import { Bell } from '../../components/icons/bell.ts'
 import { optionalPart } from '../../components/loading/optional-part.ts'
@@ -20,7 +19,6 @@ const BellBadge = optionalPart(() => import('./bell-badge.tsx'))
 export function AlertBell() {
   const t = useTexts()
   const { board } = useApp()
-  const hydrated = useHydrated()
   const hasSearches = useSyncExternalStore(
     savedMark.subscribe,
     () => savedMark.isSet(board.id),
@@ -31,7 +29,7 @@ export function AlertBell() {
     <Link href="#saved-searches" aria-haspopup="dialog">
       <span className="visually-hidden">{t('jobAlerts.bell')}</span>
       <Bell size={20} />
-      {hydrated && hasSearches ? (
+      {hasSearches ? (
         <Suspense fallback={null}>
           <BellBadge />
         </Suspense>

@@ -1,7 +1,7 @@
 /** The offer list: what is asked for above, the offers below, and the map beside them where there is room. */
 import styled from '@emotion/styled'
 import { formatNumber } from '@jobboard/contracts/shared/format'
-import { useHydrated, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import type { Board } from '../../board/board.ts'
 import { PageWidth } from '../../components/layout/page-width.ts'
@@ -80,7 +80,6 @@ function List() {
   const router = useRouter()
   const { state, go, isLeaving } = useListState()
   const panels = useSearchPanels()
-  const hydrated = useHydrated()
   const question = useMemo(() => ({ filters: state.filters, sort: state.sort }), [state.filters, state.sort])
   const settle = useCallback(
     (position: number) => {
@@ -113,7 +112,7 @@ function List() {
       </StickySearch>
       <FilterChips state={state} companies={companies} />
       <Heading state={state} go={go} companies={companies} />
-      {hydrated && board.features.liveOfferCounter ? (
+      {board.features.liveOfferCounter ? (
         <Suspense fallback={null}>
           <LiveCounter question={question} />
         </Suspense>
@@ -128,14 +127,14 @@ function List() {
         ending={<AlertBox />}
         empty={<EmptyList state={state} companies={companies} didYouMean={firstPage?.didYouMean ?? []} />}
       />
-      {hydrated && state.from > 0 ? (
+      {state.from > 0 ? (
         <Suspense fallback={null}>
           <BackToTop />
         </Suspense>
       ) : null}
       <ListLinks state={state} />
       <SearchPanels state={state} open={panels.open} display={<PayPeriodSelect named />} />
-      {hydrated && hasPopups(board) && firstPage?.total !== 0 ? (
+      {hasPopups(board) && firstPage?.total !== 0 ? (
         <Suspense fallback={null}>
           <ListPopups />
         </Suspense>
