@@ -50,7 +50,7 @@ async function administrator(browser: Browser): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
   await page.getByRole('button', { name: 'Log in' }).click()
   const field = page.getByLabel('Code from your app')
-  await withDemoOtp(async (otp) => {
+  await withDemoOtp('admin@devboard.example', async (otp) => {
     await field.fill(otp)
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/sessions'))
     await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,6 +1,6 @@
 /** An administrator previews a file, imports it in the background, and takes it back. */
-import { withDemoOtp } from '@jobboard/platform/testing/demo-otp'
 import { violationsInBothSchemes } from '../product/accessibility.ts'
+import { asAdministrator } from '../product/demo-accounts.ts'
 import { allOffers } from '../product/list-page.ts'
 import { expect, test } from '../product/quiet-page.ts'
 
@@ -31,21 +31,9 @@ const row = (number: number, title: string) => ({
 })
 const lines = [row(1, `${word} one`), row(2, `${word} two`), row(3, 'X')].map((one) => JSON.stringify(one)).join('\n')
 
-// Codes of the second factor that another test has used.
-test.use({ expected: [/status of 401/] })
-
-test('a file is previewed, imported and taken back', async ({ page }) => {
-  await page.goto(`/admin/login?locale=en&next=${encodeURIComponent('/admin/imports')}`)
-  await page.getByLabel('Email').fill('admin@devboard.example')
-  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  const field = page.getByLabel('Code from your app')
-  await withDemoOtp(async (otp) => {
-    await field.fill(otp)
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/sessions'))
-    await page.getByRole('button', { name: 'Log in' }).click()
-    return (await answered).status() === 201
-  })
+test('a file is previewed, imported and taken back', async ({ page, baseURL }) => {
+  await asAdministrator(page, baseURL ?? '')
+  await page.goto('/admin/imports?locale=en')
   await page.getByRole('button', { name: 'Import a file' }).click()
   expect(await violationsInBothSchemes(page)).toEqual([])
   await page.locator('input[type=file]').setInputFiles({ name: `${word}.jsonl`, mimeType: 'application/json', buffer: Buffer.from(lines) })

@@ -13,7 +13,7 @@ async function signInAs(page: Page, origin: string, kind: 'employer' | 'admin', 
     const data = { kind, email, password, ...(otp === undefined ? {} : { otp }) }
     return (await page.request.post(`${origin}/api/v2/sessions`, { data, headers: { Origin: origin } })).ok()
   }
-  if (kind === 'admin') await withDemoOtp(attempt)
+  if (kind === 'admin') await withDemoOtp(email, attempt)
   else expect(await attempt()).toBe(true)
 }
 

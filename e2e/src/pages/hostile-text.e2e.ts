@@ -133,7 +133,7 @@ test('no text of an offer runs on the pages of administrators, where its history
   await page.getByLabel('Email').fill('admin@devboard.example')
   await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await withDemoOtp(async (otp) => {
+  await withDemoOtp('admin@devboard.example', async (otp) => {
     await page.getByLabel('Code from your app').fill(otp)
     const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/sessions'))
     await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,9 +1,8 @@
 /** A plan is bought in the sandbox: refused, paid again, and the job is public; an administrator returns the money, and the company has the correction. */
-import { withDemoOtp } from '@jobboard/platform/testing/demo-otp'
 import { completeOffer, fetchApi } from '@jobboard/platform/testing/employer-api'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { violationsInBothSchemes } from '../product/accessibility.ts'
-import { signInEmployer } from '../product/demo-accounts.ts'
+import { asAdministrator, signInEmployer } from '../product/demo-accounts.ts'
 import { expect, pageBeside, test } from '../product/quiet-page.ts'
 
 /** Of this run: a product may have seen others. */
@@ -24,23 +23,6 @@ async function pay(page: Page): Promise<void> {
   await form.getByLabel('I accept the terms of the board').check()
   await form.getByRole('button', { name: /^Pay .*217\.70.PLN$/ }).click()
   await expect(page).toHaveURL(/\/sandbox-gateway\//)
-}
-
-/** In the administration, signed in with the second factor. */
-async function administrator(browser: Browser, url: string): Promise<Page> {
-  const page = await pageBeside(browser, url, 'en-GB')
-  await page.goto('/admin/login?locale=en&next=%2Fadmin%2Fpayments')
-  await page.getByLabel('Email').fill('admin@devboard.example')
-  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  const field = page.getByLabel('Code from your app')
-  await withDemoOtp(async (otp) => {
-    await field.fill(otp)
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/sessions'))
-    await page.getByRole('button', { name: 'Log in' }).click()
-    return (await answered).status() === 201
-  })
-  return page
 }
 
 /** From the list to the refund of all of it, which ends the job; then to the correction. */
@@ -100,7 +82,9 @@ test('a plan is bought: refused first, then approved, and the job is public; the
   await expect(page.getByText('Not paid', { exact: true }).first()).toBeVisible()
   expect(await violationsInBothSchemes(page)).toEqual([])
 
-  await refund(await administrator(browser, baseURL ?? ''))
+  const administrator = await pageBeside(browser, baseURL)
+  await asAdministrator(administrator, baseURL ?? '')
+  await refund(administrator)
   await page.reload()
   await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Download the correction .* as PDF$/ }).first()).toBeVisible()

@@ -71,7 +71,7 @@ export const employerToken = (client: ApiClient, email = 'employer@devboard.exam
 /** The token of a demo administrator, for an hour. */
 export async function signInAdministrator(client: ApiClient, email = 'admin@devboard.example'): Promise<string> {
   let token = ''
-  await withDemoOtp(async (otp) => {
+  await withDemoOtp(email, async (otp) => {
     token = await tokenOf(client, 'admin', email, otp).catch((error: unknown) => {
       if (error instanceof Error && error.message.includes('otpWrong')) return ''
       throw error
