@@ -12,7 +12,7 @@ import { settleReviewJob } from './companies/review/settle-review.ts'
 import type { JobDeps, RegisteredJob } from './jobs/registered-job.ts'
 import { mailSources } from './messages.ts'
 import { attachReportJob } from './moderation/attach-report.ts'
-import { tellCaseJob } from './moderation/case-mails.ts'
+import { tellCaseJob, tellReporterJob } from './moderation/case-mails.ts'
 import { settleBlockJob } from './moderation/settle-block.ts'
 import { fetchPicturesJob } from './offers/pictures/fetch-pictures.job.ts'
 import { publishScheduledJob } from './offers/publish-scheduled.job.ts'
@@ -40,6 +40,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   attachReportJob(deps),
   settleBlockJob(deps),
   tellCaseJob(deps),
+  tellReporterJob(deps),
   deleteUnusedLogoJob(deps),
   fetchPicturesJob(deps),
   percolateOfferJob(deps),

@@ -137,6 +137,10 @@ describe('the steps of a case', () => {
     expect(nextStep(stateOf(reported(10), decided({ decision: 'noAction', statement: null })))).toBeNull()
   })
 
+  it('that lift it end no round of later reports', () => {
+    expect([shownState(...down, lift), shownState(...down, reported(11), lift)]).toEqual(['decided', 'open'])
+  })
+
   it('have one outcome each', () => {
     given(...down)
       .when({ type: 'applied', decisionId: id(20), applied: false })
@@ -255,6 +259,13 @@ describe('a complaint', () => {
       .when(decide('reversed'))
       .thenEvents(ended('reversed', day(19)))
     expect([shownState(...history), shownState(...history, ended('reversed', day(19)))]).toEqual(['complained', 'open'])
+    // And is told of it.
+    const answered = (...events: CaseEvent[]) => {
+      const state = stateOf(...events)
+      return state.status === 'known' && state.reports[0]?.isAnswered
+    }
+    expect([answered(...history), answered(...history, ended('reversed', day(19)))]).toEqual([true, false])
+    expect(answered(...history, ended('upheld'))).toBe(true)
   })
 })
 

@@ -5,6 +5,7 @@ import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import { type ReportOffer, reportOfferSchema, reportParamsSchema, reportReplySchema } from '@jobboard/contracts/reports/commands'
 import { type ReportId, reportIdSchema, reportStream, sealedReportFields } from '@jobboard/contracts/reports/events'
 import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table'
@@ -24,12 +25,14 @@ export interface ReportDeps extends CommandDeps {
 interface Request {
   readonly tenant: { readonly id: TenantId }
   readonly session: Session | null
+  /** That the client asks for. */
+  readonly locale: Locale | null
   readonly body: ReportOffer
   readonly id: ReportId
 }
 
 /** What they wrote, their name and e-mail are sealed for the person who reports; one who gives no address is a subject of their own for this report. */
-async function sealed(keys: SubjectKeys, { tenant, session, body, id }: Request, offerId: OfferId): Promise<ReportCommand> {
+async function sealed(keys: SubjectKeys, { tenant, session, locale, body, id }: Request, offerId: OfferId): Promise<ReportCommand> {
   const { reason, message, goodFaith, reporter } = body
   const account = reporter.kind === 'account' ? session : null
   const { name, email } = reporter.kind === 'guest' ? reporter : { name: null, email: null }
@@ -46,6 +49,7 @@ async function sealed(keys: SubjectKeys, { tenant, session, body, id }: Request,
     email: email === null ? null : await seal(email, sealedReportFields.email),
     accountId: account?.accountId ?? null,
     goodFaith,
+    locale: body.locale ?? locale,
   }
 }
 

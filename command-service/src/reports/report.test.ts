@@ -13,6 +13,7 @@ const data = {
   email: null,
   accountId: null,
   goodFaith: true,
+  locale: 'en',
 } as const
 
 it('stores what was reported', () => {

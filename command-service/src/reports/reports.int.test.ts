@@ -48,6 +48,15 @@ it('stores what a visitor reports, with message and e-mail sealed', async () => 
   expect([await open('message'), await open('name'), await open('email')]).toEqual([secret, name, email])
 })
 
+it('stores the language of the page, else that of the request', async () => {
+  const body = { reason: 'outdated', reporter: { kind: 'guest' } }
+  const localeOf = async (answer: Awaited<ReturnType<typeof report>>) => field((await eventOf(answer.body))?.data, 'locale')
+  const headers = { Cookie: 'locale=pl' }
+  expect(await localeOf(await report({ ...body, locale: 'en' }, { headers }))).toBe('en')
+  expect(await localeOf(await report(body, { headers }))).toBe('pl')
+  expect(await localeOf(await report(body))).toBeNull()
+})
+
 it('names the account of one who reports in its name, and needs a session for that', async () => {
   const json = { reason: 'discrimination', message: secret, reporter: { kind: 'account' } }
   const signedIn = await report(json, { as: api.team.candidate })

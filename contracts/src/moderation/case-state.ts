@@ -142,10 +142,20 @@ function evolveKnown(known: KnownCase, event: Exclude<CaseEvent, { type: 'CaseOp
     case 'CaseComplaintDecided': {
       const { data } = event
       const complaints = known.complaints.map((one) => (one.complaintId === data.complaintId ? { ...one, decided: data } : one))
-      return { ...known, complaints, waiting: data.dueAt === null ? known.waiting : sooner(known.waiting, data.dueAt) }
+      if (data.dueAt === null) return { ...known, complaints }
+      // Who complained with reason is told of the decision that is made again.
+      const by = complaints.find(({ complaintId }) => complaintId === data.complaintId)?.by
+      const reports = known.reports.map((one) =>
+        by?.kind === 'reporter' && by.reportId === one.reportId ? { ...one, isAnswered: false } : one,
+      )
+      return { ...known, complaints, reports, waiting: sooner(known.waiting, data.dueAt) }
     }
     case 'CaseLiftRequested':
-      return { ...withDecision(known, event.data.decisionId, () => ({ lift: event.data })), waiting: null }
+      // Reports that no decision has answered wait all the same.
+      return {
+        ...withDecision(known, event.data.decisionId, () => ({ lift: event.data })),
+        waiting: unansweredReports(known).length === 0 ? null : known.waiting,
+      }
     case 'CaseRestrictionLifted':
       return withDecision(known, event.data.decisionId, () => ({ restriction: 'lifted' }))
     case 'CaseOverdue':

@@ -1,6 +1,7 @@
 /** What visitors send to report an offer (docs/product/reports.md). The form in the browser checks it with the same schema. */
 import { z } from 'zod'
 import { emailSchema } from '../accounts/commands.ts'
+import { localeSchema } from '../shared/locale.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { type ReportReason, reportIdSchema, reportReasonSchema } from './events.ts'
 
@@ -37,6 +38,8 @@ export const reportOfferSchema = z
         email: emailSchema.nullable().default(null),
       }),
     ]),
+    /** Of the page: that of what is written to a guest. */
+    locale: localeSchema.optional(),
   })
   .superRefine(({ reason, message, reporter }, context) => {
     const refuse = (path: string[], error: string) => context.addIssue({ code: 'custom', path, message: error })

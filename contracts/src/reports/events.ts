@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEvents, type EventDataOf, type EventOf } from '../shared/events/define-events.ts'
 import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
+import { localeSchema } from '../shared/locale.ts'
 
 /** `illegal`: against a law that the reporter names. `childAbuse`: pictures or descriptions of sexual abuse of children. */
 export const reportReasons = ['fraud', 'discrimination', 'misleading', 'outdated', 'duplicate', 'illegal', 'childAbuse', 'other'] as const
@@ -18,7 +19,7 @@ export const sealedReportFields = { message: 'message', email: 'email', name: 'n
 const schemas = {
   /**
    * A visitor says that something is wrong with an offer. `accountId` null: they were not signed in, or did not say so. `goodFaith`: that they
-   * believe what they write to be accurate and complete; false: they were not asked yet.
+   * believe what they write to be accurate and complete; false: they were not asked yet. `locale`: of the page; null: not known.
    */
   OfferReported: z.object({
     reportId: reportIdSchema,
@@ -29,6 +30,7 @@ const schemas = {
     email: encryptedSchema.nullable(),
     accountId: accountIdSchema.nullable(),
     goodFaith: z.boolean(),
+    locale: localeSchema.nullable(),
   }),
   /** A guest opened the link that was sent to the address of the report: only now is anything else written to it. */
   ReportAddressConfirmed: z.object({
@@ -41,7 +43,11 @@ const schemas = {
 
 export const reportEvents = defineEvents(schemas, {
   // Version 1 had neither a name nor the question of good faith.
-  OfferReported: { 1: (data) => ({ ...(data as object), name: null, goodFaith: false }) },
+  // Version 2 had no language.
+  OfferReported: {
+    1: (data) => ({ ...(data as object), name: null, goodFaith: false }),
+    2: (data) => ({ ...(data as object), locale: null }),
+  },
 })
 
 export type ReportEvent = EventOf<typeof reportEvents>

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { type CaseId, caseIdSchema } from '@jobboard/contracts/moderation/events'
+import { type CompanyId, type OfferId, offerIdSchema } from '@jobboard/contracts/shared/ids'
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const toBase32 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => alphabet[byte & 31]).join('')
@@ -32,3 +33,10 @@ export function uuidFrom(...parts: readonly string[]): string {
 /** Id of the n-th event of a command: a repeated append is one append. */
 export const eventId = (tenant: string, stream: string, commandId: string, index: number): string =>
   uuidFrom('event', tenant, stream, commandId, String(index))
+
+/** What is reported has one case, for its life. */
+export const caseIdOf = (
+  tenant: string,
+  subject: { readonly kind: 'offer'; readonly offerId: OfferId } | { readonly kind: 'company'; readonly companyId: CompanyId },
+): CaseId =>
+  caseIdSchema.parse(uuidFrom('moderationCase', tenant, subject.kind, subject.kind === 'offer' ? subject.offerId : subject.companyId))

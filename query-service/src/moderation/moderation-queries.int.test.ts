@@ -236,13 +236,27 @@ it('shows a company its decisions with their statements, and another one none', 
 })
 
 it('counts a year in public where the board shows it, and as CSV without formulas for administrators', async () => {
+  // Of an earlier year is all but the complaint.
+  const upheld = {
+    complaintId,
+    outcome: 'upheld',
+    reasons: 'So.',
+    by: accountIdSchema.parse(moderator.accountId),
+    decidedAt: hoursAgo(30),
+    dueAt: null,
+  } as const
+  await storeCase(randomUUID(), [
+    reported(offers[0], randomUUID(), 'fraud', 9_700),
+    decided({ decidedAt: hoursAgo(9_600), reports: [] }),
+    complained(),
+    { type: 'CaseComplaintDecided', data: upheld },
+  ])
   const years = [...new Set([100, 90, 80, 50, 30].map((hours) => new Date(now - hours * hourMs).getFullYear()))]
   const get = (tenant: string, year = years[0]) => api.call('GET', `/v1/moderation/transparency?year=${year}`, { tenant })
   const counts = await Promise.all(years.map(async (year) => transparencySchema.parse((await get('devboard', year)).body)))
   const sum = (of: (one: (typeof counts)[number]) => number): number => counts.reduce((total, one) => total + of(one), 0)
-  expect([sum(({ reports }) => reports), sum(({ foundByRule }) => foundByRule), sum(({ complaints }) => complaints.company)]).toEqual([
-    3, 1, 1,
-  ])
+  expect([sum(({ reports }) => reports), sum(({ foundByRule }) => foundByRule)]).toEqual([3, 1])
+  expect([sum(({ complaints }) => complaints.company), sum(({ complaints }) => complaints.upheld)]).toEqual([2, 1])
   expect(counts.flatMap(({ medianHours }) => medianHours ?? [])).toEqual([10])
   expect((await get('greenjobs')).status).toBe(404)
   const csv = await api.call('GET', `/v2/admin/moderation/transparency.csv?year=${years[0]}`, { as: api.team['admin:support'] })

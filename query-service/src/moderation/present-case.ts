@@ -11,7 +11,7 @@ export interface CaseTexts {
 type Report = KnownCase['reports'][number]
 
 const answerTo = ({ decisions }: KnownCase, { reportId }: Report): CaseDecision | undefined =>
-  decisions.find(({ reports }) => reports.includes(reportId))
+  decisions.findLast(({ reports }) => reports.includes(reportId))
 
 /** `all`: the cases with reports of the same persons, this one included. */
 export function presentReports(known: KnownCase, all: readonly KnownCase[], { explanations }: CaseTexts): ShownReport[] {

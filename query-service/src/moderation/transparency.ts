@@ -78,7 +78,7 @@ interface Deps {
 async function read({ reader }: Deps, tenant: Tenant, year: number, signal: AbortSignal): Promise<Transparency> {
   const bounds = [startOfDay(`${year}-01-01`, tenant.timeZone), startOfDay(`${year + 1}-01-01`, tenant.timeZone)]
   const text = `SELECT known FROM read_models.moderation_cases
-    WHERE tenant = $1 AND opened_at < $3 AND (decided_at IS NULL OR decided_at >= $2 OR waiting_since IS NOT NULL)`
+    WHERE tenant = $1 AND opened_at < $3 AND (decided_at IS NULL OR decided_at >= $2 OR waiting_since IS NOT NULL OR known->>'complaints' <> '[]')`
   const rows = await reader.read<{ known: KnownCase }>(tenant.id, { text, values: [tenant.id, ...bounds] }, signal)
   return countsOf(
     rows.map(({ known }) => known),

@@ -21,16 +21,19 @@ export async function findReport({ store, tenant }: Context, reportId: ReportId)
   return report === null ? null : { report, isAddressConfirmed }
 }
 
-/** Null: no address is known. Whether it is confirmed, the message decides. */
+/** In the language of the account, else of the page that reported. Null: no address is known. Whether it is confirmed, the message decides. */
 export async function reportRecipient(context: Context, { report }: FoundReport): Promise<Recipient | null> {
   const { keys, tenant } = context
-  const { reportId, accountId, email, name } = report
-  if (accountId !== null) return accountRecipient(context, accountId)
+  const { reportId, accountId, email, name, locale } = report
+  if (accountId !== null) {
+    const account = await accountRecipient(context, accountId)
+    return account && { ...account, locale: account.locale ?? locale }
+  }
   if (email === null) return null
   const stream = reportStream(tenant.id, reportId)
   return {
     subject: email.subject,
-    locale: null,
+    locale,
     async address() {
       const address = await keys.open(email, { tenant: tenant.id, stream, field: sealedReportFields.email })
       if (address === null) return null

@@ -2,19 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { caseStream } from '@jobboard/contracts/moderation/events'
-import { reportIdSchema, reportStream, sealedReportFields } from '@jobboard/contracts/reports/events'
-import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { type ReportId, reportIdSchema, reportStream, sealedReportFields } from '@jobboard/contracts/reports/events'
+import { type OfferId, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import type { Locale } from '@jobboard/contracts/shared/locale'
+import { caseIdOf, newOfferId } from '@jobboard/platform/ports/ids'
 import { simpleParser } from 'mailparser'
 import type { RegisteredJob } from '../jobs/registered-job.ts'
 import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
-import { caseMails, tellCaseJob } from './case-mails.ts'
+import { caseMails, tellCaseJob, tellReporterJob } from './case-mails.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
-const offerId = '0h4k7m2p9rtv'
 const at = '2026-03-02T11:00:00.000Z'
 let mailing: Mailing
 let tell: RegisteredJob
 let write: RegisteredJob
+let tellReporter: RegisteredJob
+let offerId: OfferId
 let caseId: string
 let company: string
 let decisionId: string
@@ -22,10 +25,13 @@ beforeAll(async () => {
   mailing = await startMailing()
   tell = tellCaseJob(mailing.deps)
   write = caseMails.job(mailing.deps)
+  tellReporter = tellReporterJob(mailing.deps)
 }, 60_000)
 afterAll(() => mailing.close())
 beforeEach(async () => {
-  ;[caseId, decisionId, company] = [randomUUID(), randomUUID(), `acme-${randomUUID().slice(0, 8)}`]
+  offerId = newOfferId()
+  caseId = caseIdOf(tenant, { kind: 'offer', offerId })
+  ;[decisionId, company] = [randomUUID(), `acme-${randomUUID().slice(0, 8)}`]
   const ann = await mailing.account({ name: 'Ann', email: 'ann@canary.example' })
   await mailing.append(companyStream(tenant, company), 'CompanyRegistered', { companyId: company, name: 'Acme' })
   await mailing.append(companyStream(tenant, company), 'MemberAdded', { accountId: ann, role: 'owner' })
@@ -33,8 +39,11 @@ beforeEach(async () => {
   mailing.server.contents.length = 0
 })
 
+const confirm = (reportId: ReportId) =>
+  mailing.append(reportStream(tenant, reportId), 'ReportAddressConfirmed', { reportId, offerId, reason: 'fraud', confirmedAt: at })
+
 /** A guest's report with an address, part of the case. */
-async function report(isConfirmed: boolean, address: string): Promise<string> {
+async function report(isConfirmed: boolean, address: string, locale: Locale | null = null): Promise<ReportId> {
   const reportId = reportIdSchema.parse(randomUUID())
   const stream = reportStream(tenant, reportId)
   const email = await mailing.keys.seal(mailing.keys.subjectFor(tenant, address), address, {
@@ -42,8 +51,11 @@ async function report(isConfirmed: boolean, address: string): Promise<string> {
     stream,
     field: sealedReportFields.email,
   })
-  await mailing.append(stream, 'OfferReported', { reportId, offerId, reason: 'fraud', message: null, email, accountId: null })
-  if (isConfirmed) await mailing.append(stream, 'ReportAddressConfirmed', { reportId, offerId, reason: 'fraud', confirmedAt: at })
+  const data = { reportId, offerId, reason: 'fraud', message: null, name: null, email, accountId: null, goodFaith: true, locale }
+  const cause = { commandId: randomUUID(), correlationId: 'test', causationId: 'test', occurredAt: at }
+  const metadata = { tenant, actor: { kind: 'system', id: 'visitor' } as const, ...cause, schemaVersion: 3 }
+  await mailing.deps.store.append(stream, 'none', [{ id: randomUUID(), type: 'OfferReported', data, metadata }])
+  if (isConfirmed) await confirm(reportId)
   const subject = { kind: 'offer', offerId, companyId: company }
   const reported = { subject, reportId, reason: 'fraud', severity: 'severe', reporter: 'reporter', reportedAt: at, dueAt: at }
   await mailing.append(caseStream(tenant, caseId), 'CaseReported', reported)
@@ -67,11 +79,12 @@ const decide = (reports: readonly string[]) =>
     ...{ complaintUntil: '2026-09-02T11:00:00.000Z', correctBy: null },
   })
 
-/** What the newest event of the case leads to; by address. */
-async function mailsOf(): Promise<Record<string, string>> {
-  const history = await mailing.deps.store.readStream(caseStream(tenant, caseId))
+/** What the newest event of a stream leads to; by address. */
+async function mailsOf(stream = caseStream(tenant, caseId)): Promise<Record<string, string>> {
+  const history = await mailing.deps.store.readStream(stream)
   const last = history.at(-1)
-  for (const request of last === undefined ? [] : caseMails.reactor.jobsOf(last, history)) await runJob(tell, request)
+  for (const request of last === undefined ? [] : caseMails.reactor.jobsOf(last, history))
+    await runJob(request.name === 'tell-case' ? tell : tellReporter, request)
   const { rows } = await mailing.database.query<{ id: string; payload: object }>(
     "SELECT id, payload FROM jobs.outbox WHERE name = 'case-mail'",
   )
@@ -91,6 +104,26 @@ it('sends the statement to the owners and the decision to those whose address is
   expect(mails['zuzanna@canary.example']).toMatch(/You are right.*\/reports\/decision\?locale=pl#/)
   await mailsOf()
   expect(mailing.server.contents).toHaveLength(2)
+})
+
+it('sends the decision once to one who confirms the address only after it, in the language of the page that reported', async () => {
+  const reportId = await report(false, 'zuzanna@canary.example', 'en')
+  const stream = reportStream(tenant, reportId)
+  await confirm(reportId)
+  // No decision was made yet.
+  expect(await mailsOf(stream)).toEqual({})
+  const late = await report(false, 'late@canary.example', 'en')
+  await decide([reportId, late])
+  expect(Object.keys(await mailsOf()).sort()).toEqual(['ann@canary.example', 'zuzanna@canary.example'])
+  await confirm(late)
+  expect((await mailsOf(reportStream(tenant, late)))['late@canary.example']).toMatch(/You are right.*\/reports\/decision\?locale=en#/)
+  // Delivered again, by this event and by that of the decision.
+  await mailsOf(reportStream(tenant, late))
+  await mailsOf()
+  expect(mailing.server.contents).toHaveLength(3)
+  // Confirmed before its job ran: one message as well.
+  await mailsOf(stream)
+  expect(mailing.server.contents).toHaveLength(3)
 })
 
 it('tells who complained what became of it, and the owners that a restriction is lifted', async () => {

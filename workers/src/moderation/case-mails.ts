@@ -8,13 +8,13 @@ import { type CaseDecision, evolveCase, type KnownCase } from '@jobboard/contrac
 import { type CaseEvent, caseEvents, caseIdSchema, caseStream } from '@jobboard/contracts/moderation/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
-import { type ReportId, reportIdSchema } from '@jobboard/contracts/reports/events'
+import { type ReportId, reportEvents, reportIdSchema } from '@jobboard/contracts/reports/events'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { type AccountId, accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import { decisionToken } from '@jobboard/platform/links/report-links'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { caseIdOf, uuidFrom } from '@jobboard/platform/ports/ids'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { type JobDeps, type RegisteredJob, registerJob } from '../jobs/registered-job.ts'
@@ -45,13 +45,29 @@ const caseMail = defineJob({ name: 'case-mail', payload: payloadSchema, ...mailA
 const tellPayload = z.strictObject({ tenant: mailPayload.tenant, occasion: mailPayload.occasion, caseId: caseIdSchema })
 const tellCase = defineJob({ name: 'tell-case', payload: tellPayload, ...mailAttempts })
 
+/** To one who confirms the address of a report only after the decision: `CaseDecided` found no one to write to. */
+const tellReporter = defineJob({
+  name: 'tell-confirmed-reporter',
+  payload: tellPayload.extend({ reportId: reportIdSchema }),
+  ...mailAttempts,
+})
+
 const reactor = registerReactor({
   name: 'case-mail',
-  eventTypes: ['CaseDecided', 'CaseLiftRequested', 'CaseComplaintDecided', 'CaseCorrectionReminded', 'CaseOverdue'],
-  state: noState,
-  react: ({ id: occasion, stream, metadata: { tenant } }) => [
-    tellCase.request({ tenant, occasion, caseId: caseIdSchema.parse(idOfStream(stream)) }),
+  eventTypes: [
+    'CaseDecided',
+    'CaseLiftRequested',
+    'CaseComplaintDecided',
+    'CaseCorrectionReminded',
+    'CaseOverdue',
+    'ReportAddressConfirmed',
   ],
+  state: noState,
+  react({ id: occasion, type, data, stream, metadata: { tenant, schemaVersion } }) {
+    if (type !== 'ReportAddressConfirmed') return [tellCase.request({ tenant, occasion, caseId: caseIdSchema.parse(idOfStream(stream)) })]
+    const { offerId, reportId } = reportEvents.upcast(type, schemaVersion, data).data
+    return [tellReporter.request({ tenant, occasion, caseId: caseIdOf(tenant, { kind: 'offer', offerId }), reportId })]
+  },
 })
 
 export const caseMails: MailSource = {
@@ -137,6 +153,18 @@ export const tellCaseJob = (deps: JobDeps): RegisteredJob =>
         id: uuidFrom('case mail', tenant, occasion, to, id),
       })),
     )
+  })
+
+/** The newest decision about the report. What was sent already, its message says by itself: the occasion is the same. */
+export const tellReporterJob = (deps: JobDeps): RegisteredJob =>
+  registerJob(tellReporter, async ({ tenant, caseId, reportId }) => {
+    const decided = (await deps.store.readStream(caseStream(tenant, caseId))).findLast(({ type, metadata, data }) => {
+      const event = caseEvents.upcast(type, metadata.schemaVersion, data)
+      return event.type === 'CaseDecided' && event.data.reports.includes(reportId)
+    })
+    if (decided === undefined) return
+    const request = caseMail.request({ tenant, occasion: decided.id, locale: 'default', caseId, to: 'reporter', id: reportId })
+    await addJobs(deps.pool, [{ ...request, id: uuidFrom('case mail to a confirmed address', tenant, decided.id, reportId) }])
   })
 
 type Letter = { readonly name: string; readonly compose: (setting: MailSetting) => ComposedMail }

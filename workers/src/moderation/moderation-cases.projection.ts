@@ -12,7 +12,7 @@ type Row = TableRow<typeof moderationCasesTable>
 
 export const moderationCasesProjection: Projection<Row> = tableProjection({
   name: moderationCasesReadModel,
-  version: '1',
+  version: '2',
   eventTypes: Object.keys(caseEvents.schemas),
   table: moderationCasesTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],

@@ -14,13 +14,13 @@ import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { caseIdOf, uuidFrom } from '@jobboard/platform/ports/ids'
 import type { CaseCommand } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
 import { decisionEvent } from '../../moderation/statement.ts'
 import { type CommandError, commandRoute } from '../../shell/command-route.ts'
 import type { CaseDeps } from './case-process.ts'
-import { caseIdOf, decideAndDrive, findReportedCompany, findReportedOffer, ofModerators } from './case-target.ts'
+import { decideAndDrive, findReportedCompany, findReportedOffer, ofModerators } from './case-target.ts'
 
 const named = {
   ...ofModerators,

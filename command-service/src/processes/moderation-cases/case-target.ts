@@ -4,12 +4,11 @@ import { companyStream } from '@jobboard/contracts/companies/events'
 import { caseNumber } from '@jobboard/contracts/moderation/case-number'
 import { type Case, caseStateOf } from '@jobboard/contracts/moderation/case-state'
 import { type CaseReply, caseReplySchema } from '@jobboard/contracts/moderation/commands'
-import { type CaseId, type CaseSubject, caseIdSchema, caseStream } from '@jobboard/contracts/moderation/events'
+import { type CaseId, type CaseSubject, caseStream } from '@jobboard/contracts/moderation/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
 import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import { mayModerate } from '@jobboard/platform/http/sessions/access'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { companyAggregate } from '../../companies/company.ts'
 import { type CaseCommand, caseAggregate } from '../../moderation/case-decider.ts'
 import { mustExist } from '../../moderation/policy.ts'
@@ -20,13 +19,6 @@ import { execute } from '../../shell/execute.ts'
 import { type History, loadHistory } from '../../shell/history.ts'
 import { driveProcess } from '../../shell/process-manager.ts'
 import { type CaseDeps, caseProcess } from './case-process.ts'
-
-/** What is reported has one case, for its life. */
-export const caseIdOf = (
-  tenant: TenantId,
-  subject: { readonly kind: 'offer'; readonly offerId: OfferId } | { readonly kind: 'company'; readonly companyId: CompanyId },
-): CaseId =>
-  caseIdSchema.parse(uuidFrom('moderationCase', tenant, subject.kind, subject.kind === 'offer' ? subject.offerId : subject.companyId))
 
 export function presentCase({ state, revision }: Shown<Case>, id: CaseId): CaseReply | null {
   if (state.status === 'absent') return null

@@ -11,7 +11,7 @@ import { type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import type { mayModerate } from '@jobboard/platform/http/sessions/access'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { caseIdOf, uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
 import { caseAggregate } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
@@ -20,7 +20,7 @@ import { type CommandError, type CommandRequest, commandRoute, metadataOf } from
 import { execute } from '../../shell/execute.ts'
 import type { History } from '../../shell/history.ts'
 import type { CaseDeps } from './case-process.ts'
-import { caseIdOf, decideAndDrive, findReportedCompany, findReportedOffer, ofModerators } from './case-target.ts'
+import { decideAndDrive, findReportedCompany, findReportedOffer, ofModerators } from './case-target.ts'
 
 const ofOffer = {
   ...ofModerators,

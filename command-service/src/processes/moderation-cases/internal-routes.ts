@@ -9,6 +9,7 @@ import { type OfferId, subjectIdSchema, type TenantId } from '@jobboard/contract
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { caseIdOf } from '@jobboard/platform/ports/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { companyAggregate } from '../../companies/company.ts'
 import { type CaseCommand, caseAggregate } from '../../moderation/case-decider.ts'
@@ -19,7 +20,7 @@ import { type Report, reportAggregate, reporterOf } from '../../reports/report.t
 import { type CommandError, commandRoute, metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
-import { anyCase, caseIdOf, findReportedOffer, presentCase } from './case-target.ts'
+import { anyCase, findReportedOffer, presentCase } from './case-target.ts'
 import type { ComplaintDeps } from './employer-routes.ts'
 
 type Reported = Exclude<Report, { status: 'absent' }>

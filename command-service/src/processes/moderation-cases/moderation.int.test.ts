@@ -5,11 +5,11 @@ import { offerStream } from '@jobboard/contracts/offers/events'
 import { reportIdSchema, reportStream } from '@jobboard/contracts/reports/events'
 import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { addressToken, decisionToken } from '@jobboard/platform/links/report-links'
+import { caseIdOf } from '@jobboard/platform/ports/ids'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testMasterKey } from '../../offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
-import { caseIdOf } from './case-target.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const explanation = 'They ask candidates for a deposit, says Zuzanna Kanarek.'

@@ -51,6 +51,7 @@ it('asks a guest for what the law asks for with illegal content, and shows the n
         message: 'Asks for a deposit before the interview',
         goodFaith: true,
         reporter: { kind: 'guest', name: 'Ada', email: 'ada@example.com' },
+        locale: 'en',
       },
     ],
   ])

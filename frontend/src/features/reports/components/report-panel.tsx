@@ -71,7 +71,7 @@ export function ReportPanel({ offer, account, onClose }: ReportPanelProps) {
     rules: besideGoodFaith,
     limits: { message: { min: minExplanation, max: maxReportMessage }, 'reporter.name': { max: maxReporterName } },
     send: async (report, { idempotencyKey }) => {
-      const { number } = await reportOffer(api, offer.id, report, idempotencyKey)
+      const { number } = await reportOffer(api, offer.id, { ...report, locale }, idempotencyKey)
       const { reporter } = report
       setSent({ number, to: reporter.kind === 'account' ? 'account' : reporter.email })
     },

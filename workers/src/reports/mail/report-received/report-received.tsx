@@ -20,6 +20,7 @@ const fixture = (reason: ReportReason) => () => ({
   email: null,
   accountId: null,
   goodFaith: true,
+  locale: null,
 })
 
 export const receiptName = 'report-received'
