@@ -24,6 +24,14 @@ import { ListFilters } from './list-filters.tsx'
 import type { ListView } from './list-view.ts'
 import { ObjectAnchor } from './object-anchor.ts'
 
+/** What is done with several rows works on those that are chosen and in view. */
+export interface ChosenRows<Row> {
+  readonly rows: readonly Row[]
+  readonly selection: Selection
+  /** The same rows as the server has them now; those that left the list are not among them. */
+  readonly readAgain: () => Promise<readonly Row[]>
+}
+
 interface AdminListPageProps<List extends AdminList> {
   readonly view: ListView<List>
   /** Between the title and the filters. */
@@ -31,7 +39,7 @@ interface AdminListPageProps<List extends AdminList> {
   /** At the end of each row. */
   readonly actions?: ((row: RowOf<List>) => ReactNode) | undefined
   /** What can be done with several rows; absent: they cannot be chosen. */
-  readonly bulk?: ((selected: readonly RowOf<List>[], selection: Selection) => ReactNode) | undefined
+  readonly bulk?: ((chosen: ChosenRows<RowOf<List>>) => ReactNode) | undefined
 }
 
 export function AdminListPage<List extends AdminList>({ view, above, actions, bulk }: AdminListPageProps<List>) {
@@ -47,6 +55,8 @@ export function AdminListPage<List extends AdminList>({ view, above, actions, bu
   const columns = useColumns(view)
   useEffect(overlays.prepare, [])
   const nameOf = useNameOf(view)
+  const chosenOf = (all: readonly RowOf<List>[]): readonly RowOf<List>[] => all.filter(({ id }) => selection.keys.has(id))
+  const readAgain = async (): Promise<readonly RowOf<List>[]> => chosenOf((await query.refetch({ throwOnError: true })).data?.data ?? [])
   return (
     <AdminPage title={texts('title')} text={texts('text')}>
       {above}
@@ -83,13 +93,10 @@ export function AdminListPage<List extends AdminList>({ view, above, actions, bu
               countText={(count) => texts('count', { count, number: formatNumber(locale, count) })}
               onGo={(from) => address.change({ from: from === 0 ? null : String(from) })}
             />
-            {bulk?.(
-              data.filter(({ id }) => selection.keys.has(id)),
-              selection,
-            )}
           </div>
         )}
       </QueryStates>
+      {bulk?.({ rows: chosenOf(rows), selection, readAgain })}
     </AdminPage>
   )
 }

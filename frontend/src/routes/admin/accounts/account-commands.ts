@@ -19,14 +19,16 @@ export async function reloadAccount({ queryClient }: AppContext, id: string): Pr
   ])
 }
 
-export const blockAccount = ({ api }: AppContext, id: string, body: BlockAccount, idempotencyKey: string) =>
-  api.send('POST', pathOf(id, 'block'), { body, idempotencyKey })
+export const blockAccount = ({ api }: AppContext, id: string, body: BlockAccount, idempotencyKey?: string) =>
+  api.send('POST', pathOf(id, 'block'), { body, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
 
 export const giveRole = ({ api }: AppContext, id: string, role: AdminRole, idempotencyKey?: string) =>
   api.send('POST', pathOf(id, 'role'), { body: { role }, ...(idempotencyKey === undefined ? {} : { idempotencyKey }) })
 
 export const inviteAdministrator = ({ api }: AppContext, body: InviteAdministrator, idempotencyKey: string) =>
   api.send<{ readonly id: string }>('POST', '/v2/admin/administrators', { body, idempotencyKey })
+
+export const commandAccount = ({ api }: AppContext, id: string, what: 'unblock' | 'end-sessions') => api.send('POST', pathOf(id, what))
 
 /** Those that need nothing but the account. `done`: what is said then. */
 export function useAccountCommand(id: string) {

@@ -22,7 +22,7 @@ export function CodesPage() {
           <RevokeBatch />
         </>
       }
-      bulk={(codes, selection) => <RevokeChosen ids={codes.map(({ id }) => id)} selection={selection} />}
+      bulk={({ rows, selection }) => <RevokeChosen ids={rows.map(({ id }) => id)} selection={selection} />}
     />
   )
 }

@@ -25,9 +25,9 @@ export function JobsPage() {
       }
       bulk={
         mayRetry
-          ? (selected, selection) => (
+          ? ({ rows, selection }) => (
               <BulkBar selection={selection}>
-                <RetryButton what="jobs" of={{ ids: selected.map(({ id }) => id) }}>
+                <RetryButton what="jobs" of={{ ids: rows.map(({ id }) => id) }}>
                   {t('retry.selected')}
                 </RetryButton>
               </BulkBar>

@@ -1,3 +1,4 @@
+import { BulkBar } from '../../../components/table/bulk-bar.tsx'
 import { AdminListPage } from '../../../features/administration/lists/list-page.tsx'
 import { LinkRow } from '../../../features/operations/components/link-row.tsx'
 import { useOperationTexts } from '../../../features/operations/texts.ts'
@@ -19,6 +20,17 @@ export function ParkedPage() {
             </RetryButton>
           ) : null}
         </LinkRow>
+      }
+      bulk={
+        mayRetry
+          ? ({ rows, selection }) => (
+              <BulkBar selection={selection}>
+                <RetryButton what="streams" of={{ ids: rows.map(({ id }) => id) }}>
+                  {t('retry.selected')}
+                </RetryButton>
+              </BulkBar>
+            )
+          : undefined
       }
       actions={
         mayRetry
