@@ -36,6 +36,7 @@ import { draftRoute } from './offers/get-draft.ts'
 import { offerRoutes } from './offers/routes.ts'
 import { downloadInvoice } from './payments/download-invoice.ts'
 import { getAdminPayment } from './payments/get-admin-payment.ts'
+import { getOpenPayment } from './payments/get-open-payment.ts'
 import { getPaymentStatus } from './payments/get-payment-status.ts'
 import { listCompanyPayments } from './payments/list-company-payments.ts'
 import { listJobFilters } from './saved-searches/list-job-filters.ts'
@@ -85,6 +86,7 @@ export function queryRoutes(deps: QueryServiceDeps): readonly Route[] {
     draftRoute(services),
     findAddress(addresses),
     verifyCodeRoute(services),
+    getOpenPayment({ reader }),
     getPaymentStatus(services),
     getAdminPayment(services),
     ...adminInvoiceRoutes(services),

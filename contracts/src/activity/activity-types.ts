@@ -119,6 +119,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   CodeRedemptionSettled: ofRedemption,
   CodeRedemptionCompleted: ofRedemption,
   CodeRedemptionCancelled: ofRedemption,
+  CheckoutClaimed: ofPayment,
   PaymentRequested: ofPayment,
   PaymentStarted: ofPayment,
   PaymentAccepted: ofPayment,

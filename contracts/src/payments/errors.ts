@@ -4,6 +4,7 @@ export const paymentProblems = {
   paymentsOff: { status: 422, title: 'This board takes no payments' },
   planIsFree: { status: 422, title: 'The plan costs nothing' },
   packageUnknown: { status: 422, title: 'The board sells no such package' },
+  paymentProcessing: { status: 409, title: 'Another payment for the same is being carried out' },
   paymentNotPaid: { status: 409, title: 'There is no money to return' },
   refundTooHigh: { status: 409, title: 'More than is left of the payment' },
   paymentDisputed: { status: 409, title: 'The payer has disputed the payment' },

@@ -1,13 +1,16 @@
 /** A payment in the list of a company (docs/product/payments.md, "Pages"). */
 import { z } from 'zod'
+import { localizedSchema } from '../shared/locale.ts'
 import { paymentStatuses } from './commands.ts'
-import { paymentPurposes } from './events.ts'
+import { failureReasons, paymentPurposes } from './events.ts'
 
 export const companyPaymentSchema = z.object({
   id: z.string(),
   status: z.enum(paymentStatuses),
   purpose: z.enum(paymentPurposes),
   plan: z.string(),
+  /** As it was called when it was bought; null while the list is made again. */
+  planName: localizedSchema.nullable(),
   /** Of a package; null: it is for an offer. */
   publications: z.int().nullable(),
   /** ISO 4217, small letters; amounts in its minor units. */
@@ -15,6 +18,10 @@ export const companyPaymentSchema = z.object({
   netMinor: z.int(),
   vatMinor: z.int(),
   grossMinor: z.int(),
+  /** Why nothing was paid; null: it was, or still can be. */
+  reason: z.enum(failureReasons).nullable(),
+  /** Whether the same can be bought now. */
+  canPayAgain: z.boolean(),
   /** Why the offer did not take what was paid; a code of docs/product/api.md. */
   problem: z.string().nullable(),
   /** What was returned, gross. */
@@ -31,3 +38,10 @@ export const companyPaymentSchema = z.object({
   offer: z.object({ slug: z.string(), title: z.string() }).nullable(),
 })
 export type CompanyPayment = z.infer<typeof companyPaymentSchema>
+
+/** One that the payer can still make for an offer. */
+export const openPaymentSchema = z.object({
+  /** Null: there is none. */
+  payment: companyPaymentSchema.pick({ id: true, planName: true, currency: true, grossMinor: true, requestedAt: true }).nullable(),
+})
+export type OpenPayment = z.infer<typeof openPaymentSchema>

@@ -73,6 +73,7 @@ export const commandPaths = pathsOf(`
   POST /v1/offers/{slug}/refresh
   POST /v1/payments
   POST /v1/payments/packages
+  POST /v1/payments/{id}/cancel
   POST /v1/payments/{id}/check
   POST /v1/reports/by-link/confirm
   POST /v1/users
@@ -192,6 +193,7 @@ export const queryPaths = pathsOf(`
   GET /v1/offers/{slug}/applications/{id}/download
   GET /v1/offers/{slug}/response-promise
   GET /v1/offers/{slug}/verify-code/{code}
+  GET /v1/payments/open
   GET /v1/payments/{id}/status
   GET /v2/account/identity
   GET /v2/account/second-factor

@@ -26,6 +26,8 @@ export interface Checkout {
 
 export type CheckoutState =
   | { readonly status: 'open' }
+  /** The payer has done all, and the money is on its way. */
+  | { readonly status: 'processing' }
   /** The gateway has the money. */
   | { readonly status: 'paid'; readonly currency: string; readonly grossMinor: number; readonly method: string | null }
   | { readonly status: 'refused' }
@@ -77,6 +79,8 @@ export interface PaymentGateway {
   start(request: CheckoutRequest): Promise<Checkout>
   /** What became of a checkout. Throws UnavailableError. */
   find(tenant: TenantId, reference: string): Promise<CheckoutState>
+  /** Ends a checkout that can be paid; one whose payer was faster stays what it is, which the answer says. Throws UnavailableError. */
+  cancel(tenant: TenantId, reference: string): Promise<CheckoutState>
   /** A refusal for ever is a refund that failed. Throws UnavailableError: it may have been made, and is asked for again under its id. */
   refund(request: RefundRequest): Promise<GatewayRefund>
   /** Throws UnavailableError. */

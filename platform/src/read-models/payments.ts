@@ -1,4 +1,5 @@
 /** Payments by id: written by the projection of the workers, read by the billing page and by the schedule that asks the gateway. No row names the buyer. */
+import type { PaymentEventData } from '@jobboard/contracts/payments/events'
 import { added, identifier, instant, integer, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
@@ -46,6 +47,10 @@ export const paymentsTable = defineTable('payments', {
     refundedMinor: added(4, integer()),
     /** Of the newest dispute: `open`, `won`, `lost`. */
     dispute: added(4, text()),
+    /** Of the plan as it was bought. */
+    planName: added(5, json<PaymentEventData<'PaymentRequested'>['plan']['name']>()),
+    /** Why nothing was paid: `refused`, `expired`, `cancelled`. */
+    failure: added(5, text()),
   },
   indexes: [
     { name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' },

@@ -140,6 +140,13 @@ export async function startStripeStandIn(): Promise<StripeStandIn & { readonly s
         const refund = addRefund(fields, typeof key === 'string' ? key : randomUUID())
         return 'code' in refund ? answer(400, { error: { type: 'invalid_request_error', code: refund.code } }) : answer(200, refund)
       }
+      const [, expiring] = /^\/v1\/checkout\/sessions\/([^/]+)\/expire$/.exec(pathname) ?? []
+      if (request.method === 'POST' && expiring !== undefined) {
+        const session = sessions.get(expiring)
+        if (session?.status !== 'open') return answer(400, { error: { type: 'invalid_request_error', message: 'not open' } })
+        session.status = 'expired'
+        return answer(200, shown(session, true))
+      }
       const listed = pathname === '/v1/refunds' ? refunds : pathname === '/v1/disputes' ? disputes : null
       if (listed !== null) {
         const data = listed.filter((one) => one.payment_intent === searchParams.get('payment_intent'))

@@ -12,7 +12,7 @@ const money = (column: string) => ({ minor: `r.${column}_minor`, currency: 'r.cu
 /** What waits longest first: the same payment may wait for several things. */
 const waits = `CASE WHEN r.status = 'mismatched' AND coalesce(r.refunded_minor, 0) = 0 THEN 'amount'
   WHEN coalesce(r.open_refunds, 0) > 0 THEN 'refund'
-  WHEN r.status = 'accepted' AND coalesce(r.refunded_minor, 0) < r.gross_minor THEN 'offer'
+  WHEN r.status = 'accepted' AND coalesce(r.refunded_minor, 0) < r.gross_minor THEN CASE r.problem WHEN 'offerNotDraft' THEN 'twice' ELSE 'offer' END
   WHEN r.status = 'fulfilled' THEN 'invoice' END`
 
 export const paymentListRoutes = (deps: ListDeps): readonly Route[] =>

@@ -1,6 +1,6 @@
 /** GET /v2/employer-panel/payments: what the caller's company has paid for or began to, the newest first. */
 import type { PaymentStatus } from '@jobboard/contracts/payments/commands'
-import { paymentPurposes } from '@jobboard/contracts/payments/events'
+import { failureReasons, paymentPurposes } from '@jobboard/contracts/payments/events'
 import { type CompanyPayment, companyPaymentSchema } from '@jobboard/contracts/payments/queries'
 import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
@@ -11,7 +11,7 @@ import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
 
-const page = `SELECT ${selectList(paymentsTable, 'p')}, o.slug, o.title
+const page = `SELECT ${selectList(paymentsTable, 'p')}, o.slug, o.title, o.state
   FROM read_models.payments p LEFT JOIN ${companyOffersAsTyped} o ON o.tenant = p.tenant AND o.offer_id = p.offer_id AND o.company_id = $2
   WHERE p.tenant = $1 AND p.company_id = $2 ORDER BY p.requested_at DESC, p.payment_id LIMIT $3 OFFSET $4`
 const total = 'SELECT count(*)::int AS total FROM read_models.payments WHERE tenant = $1 AND company_id = $2'
@@ -26,6 +26,9 @@ const statusOf: Readonly<Record<string, PaymentStatus['status']>> = {
   completed: 'ok',
   failed: 'failed',
 }
+
+/** States of an offer in which it can be bought. */
+const buyableStates: Readonly<Record<'publish' | 'extend', readonly string[]>> = { publish: ['draft'], extend: ['published', 'expired'] }
 
 function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
   const {
@@ -45,18 +48,24 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     refunds,
     refundedMinor,
     dispute,
+    planName,
+    failure,
   } = decodeRow(paymentsTable, read)
+  const bought = paymentPurposes.find((known) => known === purpose) ?? 'publish'
   const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
   return {
     id,
     status: grossMinor > 0 && (refundedMinor ?? 0) >= grossMinor ? 'refunded' : (statusOf[status] ?? 'error'),
-    purpose: paymentPurposes.find((known) => known === purpose) ?? 'publish',
+    purpose: bought,
     publications,
     plan,
+    planName,
     currency,
     netMinor,
     vatMinor,
     grossMinor,
+    reason: failureReasons.find((known) => status === 'failed' && known === failure) ?? null,
+    canPayAgain: bought === 'package' || buyableStates[bought].includes(String(read.state)),
     problem,
     refundedMinor: refundedMinor ?? 0,
     disputed: dispute === 'open',

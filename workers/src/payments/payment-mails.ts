@@ -125,6 +125,8 @@ async function letterOf(
       return { name: paymentWaiting.name, compose: (setting) => paymentWaiting.compose(facts, setting) }
     case 'PaymentFailed': {
       const failure = event.data.reason
+      // By the employer, who knows it.
+      if (failure === 'cancelled') return null
       return { name: paymentFailed.name, compose: (setting) => paymentFailed.compose({ ...facts, failure }, setting) }
     }
     case 'PaymentRefundSettled': {

@@ -8,7 +8,7 @@ type Payment = TableRow<typeof paymentsTable>
 
 export const paymentsProjection: Projection<Payment> = tableProjection({
   name: paymentsReadModel,
-  version: '4',
+  version: '5',
   eventTypes: Object.keys(paymentEvents.schemas),
   table: paymentsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: stream.slice(`${paymentProcess.name}-${tenant}_`.length) }],
@@ -35,6 +35,8 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         reference: null,
         ...returns([]),
         dispute: null,
+        planName: plan.name,
+        failure: null,
       }
       return { ...bought, ...amounts }
     }
@@ -43,11 +45,11 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
       case 'PaymentStarted':
         return { ...payment, status: 'started', reference: event.data.reference }
       case 'PaymentAccepted':
-        return { ...payment, status: 'accepted', paidAt: event.data.acceptedAt }
+        return { ...payment, status: 'accepted', paidAt: event.data.acceptedAt, failure: null }
       case 'PaymentFailed':
-        return { ...payment, status: 'failed' }
+        return { ...payment, status: 'failed', failure: event.data.reason }
       case 'PaymentMismatched':
-        return { ...payment, status: 'mismatched' }
+        return { ...payment, status: 'mismatched', failure: null }
       case 'PaymentFulfilled':
         return { ...payment, status: 'fulfilled', problem: null }
       case 'PaymentInvoiced':

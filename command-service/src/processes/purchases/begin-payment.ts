@@ -1,18 +1,22 @@
-/** What every request for a payment shares: it is asked for once, its buyer is sealed, and the payer gets the address of the gateway. */
+/** What every request for a payment shares: it is asked for once, one for the same that is open is used again or closed, its buyer is sealed, and the payer gets the address of the gateway. */
+import { isDeepStrictEqual } from 'node:util'
+import type { CompanyBilling } from '@jobboard/contracts/companies/events'
 import { buyerOf, type PaymentBuyer } from '@jobboard/contracts/payments/commands'
 import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { readTaxId } from '../../companies/tax-id.ts'
 import type { Payment, PaymentRequest } from '../../payments/payment.ts'
-import { sealBuyer } from '../../payments/seal-buyer.ts'
+import { openBuyer, sealBuyer } from '../../payments/seal-buyer.ts'
 import { type CommandError, type CommandRequest, metadataOf } from '../../shell/command-route.ts'
 import { driveProcess, loadProcess, runProcess } from '../../shell/process-manager.ts'
+import { newestClaim } from './claim-checkout.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { purchaseProcess } from './purchase-process.ts'
+import { cancelPayment, type OpenPayment, openPaymentOf, purchaseProcess } from './purchase-process.ts'
 
 type Asked = Pick<CommandRequest<unknown>, 'tenant' | 'commandId' | 'traceId' | 'locale'> & {
   readonly session: Session
@@ -55,11 +59,18 @@ export async function beginPayment(
       return err({ code: 'validation', errors: [{ path: 'invoice_tax_id', code: 'invalidTaxId', message }] })
     }
     const { companyId } = found.value
+    const buyer = { ...buyerOf(body), taxId }
+    const earlier = await settleEarlier(deps, tenant, { bought: found.value, buyer })
+    if (!earlier.ok) return earlier
+    if (earlier.value.kind === 'reused') return ok(earlier.value.begun)
+    // The gateway may have said that an earlier payment has published the offer.
+    const stillFound = earlier.value.kind === 'none' ? found : await bought({ paymentId, at: requestedAt })
+    if (!stillFound.ok) return stillFound
     const command = {
       type: 'request',
       request: {
-        ...found.value,
-        buyer: await sealBuyer(deps.keys, tenant.id, { companyId, paymentId }, { ...buyerOf(body), taxId }),
+        ...stillFound.value,
+        buyer: await sealBuyer(deps.keys, tenant.id, { companyId, paymentId }, buyer),
         returnPath: body.return_url,
         gateway: gateway.name,
         newsletter: body.subscribe_to_newsletter,
@@ -74,3 +85,43 @@ export async function beginPayment(
   if (!isOpen(payment)) return err({ code: 'unavailable' })
   return ok({ id: paymentId, payment_request_url: payment.checkout.url })
 }
+
+interface Wanted {
+  readonly bought: Bought
+  readonly buyer: CompanyBilling
+}
+
+type Earlier = { readonly kind: 'none' } | { readonly kind: 'closed' } | { readonly kind: 'reused'; readonly begun: Begun }
+
+/** Of the payer, at the gateway: less than that is no time to pay. */
+const shortestMs = 10 * 60_000
+
+/**
+ * An open payment for the same, with the same plan, price and buyer, is paid instead of a new one; another is closed, so that no two can be paid
+ * (docs/product/payments.md, "Another attempt").
+ */
+async function settleEarlier(
+  deps: PurchaseDeps,
+  tenant: Tenant,
+  wanted: Wanted,
+): Promise<Result<Earlier, DomainError<'paymentProcessing'>>> {
+  const newest = await newestClaim(deps, tenant.id, wanted.bought)
+  if (newest === null) return ok({ kind: 'none' })
+  const open = await openPaymentOf(deps, tenant, newest)
+  if (open === null) return ok({ kind: 'closed' })
+  if (open.isProcessing) return err({ code: 'paymentProcessing' })
+  const { id, payment } = open
+  const timeLeftMs = Date.parse(payment.checkout.expiresAt) - deps.clock.now().getTime()
+  if (timeLeftMs >= shortestMs && (await isSame(deps, tenant, open, wanted)))
+    return ok({ kind: 'reused', begun: { id, payment_request_url: payment.checkout.url } })
+  const { status } = await cancelPayment(deps, tenant, id)
+  return status === 'started' ? err({ code: 'paymentProcessing' }) : ok({ kind: 'closed' })
+}
+
+async function isSame({ keys }: PurchaseDeps, tenant: Tenant, { id, payment }: OpenPayment, { bought, buyer }: Wanted): Promise<boolean> {
+  const { companyId, plan, price, package: codes } = payment
+  const isBoughtAlike = isDeepStrictEqual({ companyId, plan, price, package: codes }, pick(bought))
+  return isBoughtAlike && isDeepStrictEqual(await openBuyer(keys, tenant.id, id, payment.buyer), buyer)
+}
+
+const pick = ({ companyId, plan, price, package: codes }: Bought) => ({ companyId, plan, price, package: codes })

@@ -44,8 +44,8 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('a notice whose process dies after event %i is
   await publishedOnce(offer, payment)
 })
 
-/** The request, the checkout. */
-it.each([1, 2])('a request whose process dies after event %i is continued by the same request', async (events) => {
+/** The request, the place of what is paid for once at a time, the checkout. */
+it.each([1, 2, 3])('a request whose process dies after event %i is continued by the same request', async (events) => {
   const offer = await shop.draft()
   const key = { 'Idempotency-Key': `0d4d3c1e-0000-4000-8000-00000000000${events}` }
   shop.api.killAtAppend(events)

@@ -21,12 +21,14 @@ import {
   type PaymentStep,
   paymentAggregate,
 } from '../../payments/payment.ts'
-import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
+import { driveProcess, type ProcessManager, type StepContext } from '../../shell/process-manager.ts'
 import { boardAsBought } from './board-as-bought.ts'
+import { claimCheckout } from './claim-checkout.ts'
 import { commandOffer } from './command-offer.ts'
 import { invoicePayment } from './invoice-payment.ts'
 import { entitlementOf, gatewayOf, type PurchaseDeps } from './purchase-deps.ts'
 import { askAboutRefunds, isNews, refundMoney, settleRefund } from './return-money.ts'
+import { storeOutcome } from './store-outcome.ts'
 
 export type PurchaseProcess = ProcessManager<Payment, PaymentCommand, PaymentEvent, PaymentStep>
 
@@ -71,6 +73,10 @@ async function openCheckout(
 ): Promise<PaymentCommand | null> {
   const gateway = gatewayOf(deps, payment)
   if (gateway === null) return null
+  await claimCheckout(deps, { tenant, paymentId: processId, payment, metadata: metadata('claim checkout') }, async (other) => {
+    const closed = await cancelPayment(deps, tenant, other)
+    return closed.status !== 'started' || gatewayOf(deps, closed) === null
+  })
   const { price, plan, returnPath } = payment
   const locale = metadata('open checkout').locale ?? tenant.defaultLocale
   const { expiresAt, ...checkout } = await gateway.start({
@@ -98,6 +104,52 @@ const descriptions = {
 const describe = ({ purpose, package: bought, plan }: PaymentRequest, locale: Locale): string =>
   descriptions[purpose][locale](bought?.publications ?? plan.durationInDays)
 
+/** Drives the process no further than to the page of the gateway. */
+const isPastOpening = ({ status }: Payment): boolean => status !== 'requested'
+/** What was paid is taken: invoices are left to the next driver. */
+const isTaken = (payment: Payment): boolean =>
+  payment.status !== 'requested' && payment.status !== 'started' && payment.status !== 'accepted'
+
+/** The payer can pay it, or has (`isProcessing`), and the money is on its way. */
+export interface OpenPayment {
+  readonly id: string
+  readonly payment: Extract<Payment, { readonly status: 'started' }>
+  readonly isProcessing: boolean
+}
+
+/** What the gateway knows of it by now is stored first. Null: it is settled. */
+export async function openPaymentOf(deps: PurchaseDeps, tenant: Tenant, id: string): Promise<OpenPayment | null> {
+  const process = purchaseProcess(deps)
+  const payment = await driveProcess(deps, process, tenant, id, isPastOpening)
+  if (payment.status !== 'started') return null
+  const gateway = gatewayOf(deps, payment)
+  if (gateway === null) return null
+  const state = await gateway.find(tenant.id, payment.checkout.reference)
+  const learned = commandOf(state, deps.clock.now().toISOString())
+  if (learned === null) return { id, payment, isProcessing: state.status === 'processing' }
+  await storeOutcome(deps, tenant, id, learned, `asked: ${learned.type}`)
+  await driveProcess(deps, process, tenant, id, isTaken)
+  return null
+}
+
+/**
+ * Ends a payment that was not made yet, at the gateway first, so that it cannot be paid any more. One whose payer was faster is paid; one whose money
+ * is on its way stays `started`. A crash in between leaves a checkout that has expired, which the next driver learns.
+ */
+export async function cancelPayment(deps: PurchaseDeps, tenant: Tenant, id: string): Promise<Payment> {
+  const process = purchaseProcess(deps)
+  const payment = await driveProcess(deps, process, tenant, id, isPastOpening)
+  if (payment.status !== 'started') return payment
+  const gateway = gatewayOf(deps, payment)
+  if (gateway === null) return payment
+  const at = deps.clock.now().toISOString()
+  const learned = commandOf(await gateway.cancel(tenant.id, payment.checkout.reference), at)
+  if (learned === null) return payment
+  const outcome: PaymentCommand = learned.type === 'failed' && learned.reason === 'expired' ? { ...learned, reason: 'cancelled' } : learned
+  await storeOutcome(deps, tenant, id, outcome, `cancelled: ${outcome.type}`)
+  return driveProcess(deps, process, tenant, id, isTaken)
+}
+
 /** What the gateway knows by now, as a command; null: the payer may still pay. */
 export async function askGateway(
   deps: PurchaseDeps,
@@ -111,6 +163,7 @@ export async function askGateway(
 function commandOf(state: CheckoutState, at: string): PaymentCommand | null {
   switch (state.status) {
     case 'open':
+    case 'processing':
       return null
     case 'paid':
       return { type: 'paid', currency: state.currency, grossMinor: state.grossMinor, method: state.method, at }

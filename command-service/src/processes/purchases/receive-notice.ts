@@ -3,18 +3,16 @@
  * happened, the gateway is asked, so that notices may come late, twice, in any order or never.
  */
 import { noticeParamsSchema } from '@jobboard/contracts/payments/commands'
-import { paymentProcess } from '@jobboard/contracts/payments/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { readWhole } from '@jobboard/platform/http/bodies/read-whole'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { ForgedNoticeError } from '@jobboard/platform/ports/payment-gateway'
-import { isPaid, type PaymentCommand, paymentAggregate } from '../../payments/payment.ts'
-import { execute } from '../../shell/execute.ts'
-import { driveProcess, loadProcess, processStream } from '../../shell/process-manager.ts'
+import { isPaid } from '../../payments/payment.ts'
+import { driveProcess, loadProcess } from '../../shell/process-manager.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { askGateway, purchaseProcess } from './purchase-process.ts'
 import { askAboutRefunds, isNews } from './return-money.ts'
+import { storeOutcome } from './store-outcome.ts'
 
 const maxNoticeBytes = 262_144
 
@@ -56,27 +54,12 @@ export async function settlePayment(deps: PurchaseDeps, tenant: Tenant, paymentI
   const payment = await loadProcess(deps, process, tenant.id, paymentId)
   if (payment.status === 'failed') {
     const command = await askGateway(deps, tenant.id, payment)
-    if (command?.type === 'paid') await store(deps, tenant, paymentId, command, 'paid after all')
+    if (command?.type === 'paid') await storeOutcome(deps, tenant, paymentId, command, 'paid after all')
   }
   if (isPaid(payment)) {
     const learned = await askAboutRefunds(deps, tenant.id, payment)
     if (learned !== null && isNews(payment, learned))
-      await store(deps, tenant, paymentId, learned, JSON.stringify([learned.refunds, learned.disputes]))
+      await storeOutcome(deps, tenant, paymentId, learned, JSON.stringify([learned.refunds, learned.disputes]))
   }
   await driveProcess(deps, process, tenant, paymentId)
-}
-
-/** `occasion`: the same is stored once. */
-async function store(deps: PurchaseDeps, tenant: Tenant, paymentId: string, command: PaymentCommand, occasion: string): Promise<void> {
-  const stream = processStream(paymentProcess, tenant.id, paymentId)
-  const commandId = uuidFrom(occasion, stream)
-  const metadata = {
-    tenant: tenant.id,
-    actor: { kind: 'system', id: 'payments' },
-    commandId,
-    correlationId: commandId,
-    causationId: commandId,
-    occurredAt: deps.clock.now().toISOString(),
-  } as const
-  await execute(deps.store, { stream, aggregate: paymentAggregate, metadata, prepare: () => ({ ok: true, value: command }) })
 }

@@ -24,13 +24,14 @@ import { loadProcess, processStream } from '../../shell/process-manager.ts'
 import { beginPayment, paymentLimits } from './begin-payment.ts'
 import { buyPackage } from './buy-package.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { purchasedCommand, purchaseProcess } from './purchase-process.ts'
+import { cancelPayment, purchasedCommand, purchaseProcess } from './purchase-process.ts'
 import { receiveNotice, settlePayment } from './receive-notice.ts'
 
 export const purchaseRoutes = (deps: PurchaseDeps): readonly Route[] => [
   requestPayment(deps),
   buyPackage(deps),
   checkPayment(deps),
+  cancelOwnPayment(deps),
   receiveNotice(deps),
   readPayment(deps),
 ]
@@ -48,7 +49,17 @@ const requestPayment = (deps: PurchaseDeps): Route =>
     offerToken: 'body',
     limits: paymentLimits('payments', 30),
     replies: { 201: { description: 'The payer can pay', schema: requestedPaymentSchema } },
-    problems: [...new Set([...publishProblems, ...extendProblems, 'paymentsOff', 'planIsFree', 'planNotOfOffer', 'unavailable'] as const)],
+    problems: [
+      ...new Set([
+        ...publishProblems,
+        ...extendProblems,
+        'paymentsOff',
+        'planIsFree',
+        'planNotOfOffer',
+        'paymentProcessing',
+        'unavailable',
+      ] as const),
+    ],
     async handle(request) {
       const { tenant, session, body } = request
       const offerId = offerIdOf(body.offer_id)
@@ -99,6 +110,30 @@ const checkPayment = (deps: PurchaseDeps): Route =>
       const { state: payment, position } = await loadHistory(deps.store, process.aggregate, processStream(process, tenant.id, id))
       if (payment.status === 'absent') return refuse({ code: 'paymentNotFound' })
       // Past what the offer took, also where a notice was first: what the payer reads next has it.
+      return { status: 200, body: presentPayment(id, payment), headers: position === null ? {} : { 'X-Position': position } }
+    },
+  })
+
+const cancelOwnPayment = (deps: PurchaseDeps): Route =>
+  route({
+    method: 'POST',
+    path: '/v1/payments/{id}/cancel',
+    summary: 'Cancel a payment that was not made yet',
+    note: 'It cannot be paid any more. One that the payer was faster to make is paid, one that was settled stays so: read `status`.',
+    tag: 'payments',
+    auth: mayCreateOffers,
+    params: paymentParamsSchema,
+    limits: paymentLimits('payment-cancellations', 60),
+    replies: { 200: { description: 'The payment as it is now', schema: paymentStatusSchema, headers: ['X-Position'] } },
+    problems: ['paymentNotFound', 'paymentProcessing', 'unavailable'],
+    async handle({ tenant, session, params: { id } }) {
+      const process = purchaseProcess(deps)
+      const before = await loadProcess(deps, process, tenant.id, id)
+      if (before.status === 'absent' || before.companyId !== session.companyId) return refuse({ code: 'paymentNotFound' })
+      await cancelPayment(deps, tenant, id)
+      const { state: payment, position } = await loadHistory(deps.store, process.aggregate, processStream(process, tenant.id, id))
+      if (payment.status === 'absent') return refuse({ code: 'paymentNotFound' })
+      if (payment.status === 'started') return refuse({ code: 'paymentProcessing' })
       return { status: 200, body: presentPayment(id, payment), headers: position === null ? {} : { 'X-Position': position } }
     },
   })

@@ -86,6 +86,7 @@ const known = {
   packageUnknown: 'problems.packageUnknown',
   planNotOfOffer: 'problems.planNotOfOffer',
   paymentNotFound: 'problems.paymentNotFound',
+  paymentProcessing: 'problems.paymentProcessing',
   planUnknown: 'problems.planUnknown',
   noBumpsLeft: 'problems.noBumpsLeft',
   bumpTooEarly: 'problems.bumpTooEarly',

@@ -31,7 +31,7 @@ export interface SandboxCheckout {
   readonly description: string
   readonly locale: Locale
   readonly returnUrl: string
-  readonly status: CheckoutState['status']
+  readonly status: Exclude<CheckoutState['status'], 'processing'>
   /** What is not returned yet. */
   readonly refundableMinor: number
   readonly dispute: GatewayDispute['status'] | null
@@ -60,7 +60,7 @@ interface Row {
   readonly description: string
   readonly locale: string
   readonly returnUrl: string
-  readonly status: 'open' | 'paid' | 'refused'
+  readonly status: 'open' | 'paid' | 'refused' | 'cancelled'
   readonly expiresAt: Date
   readonly refunds: readonly Omit<GatewayRefund, 'failure'>[]
   readonly dispute: GatewayDispute['status'] | null
@@ -91,7 +91,7 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
     grossMinor: Number(grossMinor),
     refundableMinor: Number(grossMinor) - returnedOf(refunds),
     locale: localeSchema.parse(locale),
-    status: row.status === 'open' && expiresAt <= clock.now() ? 'expired' : row.status,
+    status: row.status === 'cancelled' || (row.status === 'open' && expiresAt <= clock.now()) ? 'expired' : row.status,
   })
   async function rowOf(tenant: TenantId, reference: string): Promise<Row | undefined> {
     const { rows } = await database.query<Row>(
@@ -104,6 +104,12 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
   async function read(tenant: TenantId, reference: string): Promise<SandboxCheckout | null> {
     const row = await rowOf(tenant, reference)
     return row === undefined ? null : shown(row)
+  }
+  async function find(tenant: TenantId, reference: string): Promise<CheckoutState> {
+    const found = await read(tenant, reference)
+    if (found === null) return { status: 'expired' }
+    const { status, currency, grossMinor } = found
+    return status === 'paid' ? { status, currency, grossMinor, method: 'sandbox' } : { status }
   }
   /** The row is locked by the update, so that refunds at once return no more than was paid. */
   async function addRefund(tenant: TenantId, reference: string, refundId: string | null, grossMinor: number): Promise<void> {
@@ -136,11 +142,14 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
       if (row === undefined) throw new TypeError('The sandbox has not stored the checkout')
       return checkoutOf(tenant, row)
     },
-    async find(tenant, reference) {
-      const found = await read(tenant, reference)
-      if (found === null) return { status: 'expired' }
-      const { status, currency, grossMinor } = found
-      return status === 'paid' ? { status, currency, grossMinor, method: 'sandbox' } : { status }
+    find,
+    async cancel(tenant, reference) {
+      await database.query(
+        tenant,
+        `UPDATE sandbox_gateway.checkouts SET status = 'cancelled' WHERE tenant = $1 AND reference = $2 AND status = 'open'`,
+        [tenant, reference],
+      )
+      return find(tenant, reference)
     },
     async refund({ tenant, reference, refundId, grossMinor }) {
       await addRefund(tenant, reference, refundId, grossMinor)

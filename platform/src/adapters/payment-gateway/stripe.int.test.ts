@@ -59,7 +59,7 @@ describe('a checkout', () => {
   it.each<[string, Partial<StandInSession>, object]>([
     ['open', {}, { status: 'open' }],
     ['paid', { status: 'complete', paymentStatus: 'paid', intent: intent('succeeded', 'blik') }, { status: 'paid', method: 'blik' }],
-    ['complete and still unpaid', { status: 'complete', intent: intent('processing', 'sepa_debit') }, { status: 'open' }],
+    ['complete and still unpaid', { status: 'complete', intent: intent('processing', 'sepa_debit') }, { status: 'processing' }],
     [
       'complete, and its delayed method failed',
       { status: 'complete', intent: intent('requires_payment_method', 'p24') },
@@ -87,6 +87,22 @@ describe('a checkout', () => {
     },
     30_000,
   )
+
+  it('that is cancelled cannot be paid; one that was made before stays made, and a cancellation may come twice', async () => {
+    const opened = async (change: Partial<StandInSession>) => {
+      const { reference } = await gateway.start({ ...checkout, paymentId: crypto.randomUUID() })
+      Object.assign(standIn.sessions.get(reference) ?? {}, change)
+      return reference
+    }
+    const open = await opened({})
+    expect(await gateway.cancel(tenant, open)).toEqual({ status: 'expired' })
+    expect(await gateway.cancel(tenant, open)).toEqual({ status: 'expired' })
+    expect(await gateway.cancel(tenant, await opened({ status: 'complete', paymentStatus: 'paid' }))).toMatchObject({ status: 'paid' })
+    const onItsWay = await opened({ status: 'complete', intent: intent('processing', 'p24') })
+    expect(await gateway.cancel(tenant, onItsWay)).toEqual({ status: 'processing' })
+    standIn.fail('error')
+    await expect(gateway.cancel(tenant, open)).rejects.toBeInstanceOf(UnavailableError)
+  }, 30_000)
 
   it('that Stripe does not know, or a key that it refuses, is a failure, not an answer', async () => {
     await expect(gateway.find(tenant, 'cs_test_unknown')).rejects.toThrow(UnavailableError)

@@ -57,8 +57,15 @@ export function createStripeGateway({ secretKey, noticeSecrets, server, timeoutM
       if (url === null || url === undefined) throw new UnavailableError(`Stripe gave no page for the session ${id}`)
       return { reference: id, url, expiresAt: new Date(expires * 1_000) }
     },
-    async find(_tenant, reference) {
-      return stateOf(await answered(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })))
+    find: (_tenant, reference) => find(reference),
+    async cancel(_tenant, reference) {
+      try {
+        return stateOf(await stripe.checkout.sessions.expire(reference, { expand: ['payment_intent'] }))
+      } catch (error) {
+        // It is complete, or has expired already.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return find(reference)
+        throw asUnavailable(error)
+      }
     },
     async refund({ tenant, paymentId, reference, refundId, grossMinor }) {
       const intent = await intentOf(reference)
@@ -92,6 +99,10 @@ export function createStripeGateway({ secretKey, noticeSecrets, server, timeoutM
       const intent = idOf(Object(object).payment_intent)
       return intent === null ? null : noticeOf(await answered(() => stripe.paymentIntents.retrieve(intent)))
     },
+  }
+
+  async function find(reference: string): Promise<CheckoutState> {
+    return stateOf(await answered(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })))
   }
 
   /** Of a session; null: there was no payment. */
@@ -171,8 +182,8 @@ function stateOf(session: Stripe.Checkout.Session): CheckoutState {
   if (paid !== 'unpaid') return { status: 'paid', currency: currency ?? '', grossMinor: grossMinor ?? 0, method: methodOf(intent) }
   if (status === 'expired') return { status: 'expired' }
   const intentStatus = typeof intent === 'object' && intent !== null ? intent.status : null
-  const cameToNothing = status === 'complete' && (intentStatus === 'requires_payment_method' || intentStatus === 'canceled')
-  return cameToNothing ? { status: 'refused' } : { status: 'open' }
+  if (status !== 'complete') return { status: 'open' }
+  return { status: intentStatus === 'requires_payment_method' || intentStatus === 'canceled' ? 'refused' : 'processing' }
 }
 
 /** Only where one is left: before a payment the list has all that were offered. */

@@ -83,6 +83,8 @@ const row = (change: object) => ({
       openRefunds: 0,
       refundedMinor: 0,
       dispute: null,
+      planName: { pl: 'Pro', en: 'Pro' },
+      failure: null,
       ...change,
     },
   ],
@@ -107,7 +109,7 @@ export const paymentCases: readonly ProjectionCase[] = [
     rows: row({ status: 'requested', reference: null }),
   },
   { name: 'one that can be paid', given: onPayment(requested, started), rows: row({ status: 'started' }) },
-  { name: 'one that nobody paid', given: onPayment(requested, started, failed), rows: row({ status: 'failed' }) },
+  { name: 'one that nobody paid', given: onPayment(requested, started, failed), rows: row({ status: 'failed', failure: 'expired' }) },
   { name: 'one of another amount', given: onPayment(requested, started, mismatched), rows: row({ status: 'mismatched' }) },
   {
     name: 'one that was paid after all',

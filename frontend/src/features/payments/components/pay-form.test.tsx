@@ -30,7 +30,21 @@ interface Sent {
   readonly idempotencyKey: string
 }
 
-async function show({ failures = [] as Error[], isOwner = true, isStored = true, extends: isExtension = false } = {}) {
+const unfinished = {
+  id: 'p0',
+  planName: { pl: 'Pro', en: 'Pro' },
+  currency: 'pln',
+  grossMinor: 121_770,
+  requestedAt: '2026-03-12T09:00:00.000Z',
+}
+
+async function show({
+  open = null as null | typeof unfinished,
+  failures = [] as Error[],
+  isOwner = true,
+  isStored = true,
+  extends: isExtension = false,
+} = {}) {
   const sent: Sent[] = []
   const left: string[] = []
   const stored = jest.fn(async () => isStored)
@@ -45,7 +59,7 @@ async function show({ failures = [] as Error[], isOwner = true, isStored = true,
     />,
     {
       api: {
-        get: (async () => ({ billing, revision: 1 })) as never,
+        get: (async (path: string) => (path === '/v1/payments/open' ? { payment: open } : { billing, revision: 1 })) as never,
         send: (async (_method: string, path: string, options: Omit<Sent, 'path'>) => {
           sent.push({ path, ...options })
           const failure = failures.shift()
@@ -127,4 +141,11 @@ it('asks for no payment while the draft cannot be stored', async () => {
   await waitFor(() => expect(stored).toHaveBeenCalledTimes(1))
   await screen.findByRole('button', { name: /^Pay / })
   expect(sent).toEqual([])
+})
+
+it('names a payment for the same that was begun, to finish or cancel it', async () => {
+  await show({ open: unfinished })
+  await screen.findByText('You have an unfinished payment')
+  expect((await screen.findByRole('link', { name: 'Finish the payment' })).getAttribute('href')).toBe('/employer-panel/payments/p0')
+  await screen.findByRole('button', { name: 'Cancel the payment' })
 })

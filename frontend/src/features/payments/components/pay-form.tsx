@@ -13,6 +13,7 @@ import { requestPayment } from '../api/request-payment.ts'
 import { returnUrl } from '../payment-urls.ts'
 import { usePaymentTexts } from '../texts.ts'
 import { BuyerPart, buyerLimits, buyerValues, isAway, Part } from './buyer-part.tsx'
+import { OpenPayment } from './open-payment.tsx'
 import { OrderSummary } from './order-summary.tsx'
 
 export interface PayFormProps {
@@ -58,23 +59,26 @@ function Payment({
     },
   })
   return (
-    <Form
-      handle={handle}
-      label={t('pay.form')}
-      sendsOnEnter={false}
-      submit={{ label: t('pay.submit', { amount: formatPrice(locale, plan.grossPrice, plan.currency) }), working: t('pay.working') }}
-      problemAction={(problem) => (isAway(problem) ? <p>{t('pay.away')}</p> : undefined)}
-    >
-      <Part>
-        <h3>{t('pay.order')}</h3>
-        <OrderSummary
-          what={t(isExtension ? 'pay.extend' : 'pay.publish', { plan: plan.name[locale] })}
-          detail={t('pay.days', { count: plan.limits.durationInDays })}
-          before={plan.oldNetPrice === null ? null : { label: t('pay.before'), netPrice: plan.oldNetPrice }}
-          price={plan}
-        />
-      </Part>
-      <BuyerPart field={(name) => handle.field(name)} isFilledIn={buyer !== null} />
-    </Form>
+    <>
+      <OpenPayment slug={slug} isExtension={isExtension} />
+      <Form
+        handle={handle}
+        label={t('pay.form')}
+        sendsOnEnter={false}
+        submit={{ label: t('pay.submit', { amount: formatPrice(locale, plan.grossPrice, plan.currency) }), working: t('pay.working') }}
+        problemAction={(problem) => (isAway(problem) ? <p>{t('pay.away')}</p> : undefined)}
+      >
+        <Part>
+          <h3>{t('pay.order')}</h3>
+          <OrderSummary
+            what={t(isExtension ? 'pay.extend' : 'pay.publish', { plan: plan.name[locale] })}
+            detail={t('pay.days', { count: plan.limits.durationInDays })}
+            before={plan.oldNetPrice === null ? null : { label: t('pay.before'), netPrice: plan.oldNetPrice }}
+            price={plan}
+          />
+        </Part>
+        <BuyerPart field={(name) => handle.field(name)} isFilledIn={buyer !== null} />
+      </Form>
+    </>
   )
 }

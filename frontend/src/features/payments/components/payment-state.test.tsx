@@ -1,6 +1,7 @@
 /** What each state of a payment says to the payer who returns, and where it leads. */
 import type { PaymentStatus } from '@jobboard/contracts/payments/commands'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 
@@ -95,6 +96,7 @@ it('of one that the gateway did not open, leads back to the payment', async () =
 it.each([
   ['refused', 'The payment was refused'],
   ['expired', 'The time to pay is over'],
+  ['cancelled', 'The payment was cancelled'],
 ] as const)('of one that was %s, says that nothing was charged, and leads to another payment', async (reason, title) => {
   await show({ status: 'failed', reason })
   await screen.findByText(title)
@@ -124,6 +126,22 @@ it('of one that is paid and moves, announces that the job follows', async () => 
   const [region] = await screen.findAllByRole('status')
   expect(region).toBeDefined()
   if (region !== undefined) await within(region).findByText('The job will be online in a moment.')
+})
+
+it('of a second one for the same, says that it is returned, and asks for no correction of the job', async () => {
+  await show({ status: 'paid', problem: { code: 'offerNotDraft', errors: [] } })
+  await screen.findByText('This job is already paid for')
+  expect(screen.queryByRole('link', { name: 'Correct the job' })).toBeNull()
+})
+
+it('of one that can be paid, is cancelled after a question', async () => {
+  const checks = await show({ status: 'started' }, { status: 'failed', reason: 'cancelled' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel the payment' }))
+  const question = overlays.requests().find(({ kind }) => kind === 'confirm')
+  expect(question).toMatchObject({ title: 'Cancel this payment?', isDestructive: true })
+  if (question?.kind === 'confirm') question.answer(true)
+  await waitFor(() => expect(checks).toContain('POST /v1/payments/p1/cancel'))
+  await screen.findByText('The payment was cancelled')
 })
 
 it('of another amount, says whom to write to and which payment to name', async () => {

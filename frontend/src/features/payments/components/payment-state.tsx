@@ -15,6 +15,7 @@ import { ReceiptText } from '../../../components/icons/receipt-text.ts'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
+import { useCancelPayment } from '../api/cancel-payment.ts'
 import { paidOfferQuery } from '../api/get-paid-offer.ts'
 import { codesUrl, formUrl, newOfferUrl, offersUrl, stepUrl } from '../payment-urls.ts'
 import { usePaymentTexts } from '../texts.ts'
@@ -81,6 +82,7 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
               {t('outcome.payNow')}
             </OutsideLinkButton>
           )}
+          <CancelButton id={payment.id} />
           {purpose === 'publish' ? (
             <LinkButton href={formUrl(payment)}>{t('outcome.toForm')}</LinkButton>
           ) : (
@@ -91,6 +93,16 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
     case 'paid':
       if (payment.problem === null)
         return <StateMessage icon={<Check size={28} />} title={t('outcome.paid')} text={t(inTheMaking[purpose])} />
+      // Another payment or a code has published it: nothing of the offer can be corrected.
+      if (payment.problem.code === 'offerNotDraft')
+        return (
+          <StateMessage icon={<Info size={28} />} title={t('outcome.twice')} text={t('outcome.twiceText')}>
+            <OutsideLinkButton variant="primary" href={`mailto:${board.contact.email}`}>
+              {t('outcome.contact')}
+            </OutsideLinkButton>
+            <LinkButton href={back.href}>{back.label}</LinkButton>
+          </StateMessage>
+        )
       return (
         <StateMessage
           icon={<CircleExclamationPoint size={28} />}
@@ -144,6 +156,16 @@ function State({ payment, isChecking, onCheck, onFulfilled }: PaymentStateProps)
         </StateMessage>
       )
   }
+}
+
+function CancelButton({ id }: { readonly id: string }) {
+  const t = usePaymentTexts()
+  const { isPending, ask } = useCancelPayment(id)
+  return (
+    <Button type="button" aria-disabled={isPending} onClick={ask}>
+      {t(isPending ? 'outcome.cancelling' : 'outcome.cancel')}
+    </Button>
+  )
 }
 
 /** A part that was returned, and a dispute that is not decided. */
@@ -203,7 +225,7 @@ function Fulfilled({ payment, offerId, onFulfilled }: Pick<PaymentStateProps, 'p
 function Problem({ payment: { status, problem }, RefusedFields }: Pick<PaymentStateProps, 'payment' | 'RefusedFields'>) {
   const t = usePaymentTexts()
   const { locale } = useApp()
-  if (status !== 'paid' || problem === null) return null
+  if (status !== 'paid' || problem === null || problem.code === 'offerNotDraft') return null
   return (
     <Reasons>
       <h2>{t('outcome.reason')}</h2>

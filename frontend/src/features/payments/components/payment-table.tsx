@@ -8,7 +8,8 @@ import { AppLink } from '../../../components/app-link.tsx'
 import type { Column } from '../../../components/table/columns.ts'
 import { DataTable } from '../../../components/table/data-table.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { paymentUrl } from '../payment-urls.ts'
+import { useCancelPayment } from '../api/cancel-payment.ts'
+import { paymentUrl, stepUrl } from '../payment-urls.ts'
 import { usePaymentTexts } from '../texts.ts'
 import { InvoiceFiles } from './invoice-files.tsx'
 
@@ -18,7 +19,10 @@ const State = styled.span`
   &[data-state='paid'], &[data-state='started'], &[data-state='error'] { background: var(--amber-soft); color: var(--amber); }
 `
 
-const Stack = styled.span`display: inline-flex; flex-direction: column; align-items: flex-start; gap: 4px;`
+const LinkLike = styled.button`
+  min-height: 24px; padding: 2px 0; color: var(--brand); font-weight: 600; text-decoration: underline; text-underline-offset: 2px;
+`
+const Stack = styled.span`display: inline-flex; flex-direction: column; align-items: flex-start; gap: 4px; a { text-decoration: underline; text-underline-offset: 2px; }`
 
 interface PaymentTableProps {
   readonly payments: readonly CompanyPayment[]
@@ -41,6 +45,42 @@ export function PaymentTable({ payments, planName, isBusy }: PaymentTableProps) 
   )
 }
 
+/** What to do about it: nothing, where it is as it should be. */
+function NextStep({ payment }: { readonly payment: CompanyPayment }) {
+  const t = usePaymentTexts()
+  const { id, status, problem, offer, canPayAgain } = payment
+  switch (status) {
+    case 'started':
+      return (
+        <>
+          <AppLink href={paymentUrl(id)}>{t('list.finish')}</AppLink>
+          <Cancel id={id} />
+        </>
+      )
+    case 'pending':
+      return <Cancel id={id} />
+    case 'failed':
+      return canPayAgain ? <AppLink href={stepUrl({ ...payment, offerId: offer?.slug ?? null })}>{t('list.again')}</AppLink> : null
+    case 'paid':
+      return problem === null ? null : <AppLink href={paymentUrl(id)}>{t('list.see')}</AppLink>
+    case 'error':
+      return <AppLink href={paymentUrl(id)}>{t('list.see')}</AppLink>
+    case 'ok':
+    case 'refunded':
+      return null
+  }
+}
+
+function Cancel({ id }: { readonly id: string }) {
+  const t = usePaymentTexts()
+  const { isPending, ask } = useCancelPayment(id)
+  return (
+    <LinkLike type="button" aria-disabled={isPending} onClick={ask}>
+      {t(isPending ? 'outcome.cancelling' : 'outcome.cancel')}
+    </LinkLike>
+  )
+}
+
 const paidText = { publish: 'list.statuses.paid', extend: 'list.statuses.paidExtend', package: 'list.statuses.paidPackage' } as const
 
 function useColumns(planName: (key: string) => string): readonly Column<CompanyPayment>[] {
@@ -60,19 +100,23 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyP
       isName: true,
       cell: (payment) => <AppLink href={paymentUrl(payment.id)}>{boughtIn(payment)}</AppLink>,
     },
-    { key: 'plan', label: t('list.plan'), cell: ({ plan }) => planName(plan) },
+    { key: 'plan', label: t('list.plan'), cell: ({ plan, planName: name }) => name?.[locale] ?? planName(plan) },
     { key: 'net', label: t('list.net'), isNumber: true, cell: ({ netMinor, currency }) => money(netMinor, currency) },
     { key: 'gross', label: t('list.gross'), isNumber: true, cell: ({ grossMinor, currency }) => money(grossMinor, currency) },
     {
       key: 'status',
       label: t('list.status'),
-      cell: ({ status, purpose, refundedMinor, disputed, currency }) => (
+      cell: (payment) => (
         <Stack>
-          <State data-state={status}>{t(status === 'paid' ? paidText[purpose] : `list.statuses.${status}`)}</State>
-          {refundedMinor === 0 || status === 'refunded' ? null : (
-            <span>{t('list.returned', { amount: money(refundedMinor, currency) })}</span>
+          <State data-state={payment.status}>
+            {t(payment.status === 'paid' ? paidText[payment.purpose] : `list.statuses.${payment.status}`)}
+          </State>
+          {payment.refundedMinor === 0 ? null : (
+            <span>{t('list.returned', { amount: money(payment.refundedMinor, payment.currency) })}</span>
           )}
-          {disputed ? <span>{t('list.disputed')}</span> : null}
+          {payment.disputed ? <span>{t('list.disputed')}</span> : null}
+          {payment.reason === null ? null : <span>{t(`list.reasons.${payment.reason}`)}</span>}
+          <NextStep payment={payment} />
         </Stack>
       ),
     },
