@@ -1,5 +1,6 @@
 /** A live subscription of the EventStoreDB client as a pull interface with back-pressure. */
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type AllStreamSubscription,
   type EventStoreDBClient,
@@ -13,6 +14,8 @@ import { NoAnswerError } from './eventstoredb-errors.ts'
 import { fromPosition, toPosition } from './eventstoredb-positions.ts'
 import { matches, serverEvent, toRecordedEvent } from './eventstoredb-reads.ts'
 
+/** The client hands events over one by one; a portion has what arrives within this time, for readers that store it in one transaction. */
+const gatheringMs = 20
 /** The server sends a checkpoint after this many events that do not match. */
 const maxSearchWindow = 500
 
@@ -20,8 +23,6 @@ export interface Portion {
   readonly events: readonly RecordedEvent[]
   /** Absent: nothing arrived. */
   readonly position?: Position
-  /** Whether it contains everything that has arrived. */
-  readonly drained: boolean
 }
 
 export interface Feed {
@@ -71,33 +72,35 @@ export function openFeed(client: EventStoreDBClient, after: Position, { filter, 
   function drain(most: number): Portion {
     const events: RecordedEvent[] = []
     let position: Position | undefined
-    let drained = false
-    for (let seen = 0; seen < most && !drained; seen += 1) {
+    let isEmpty = false
+    for (let seen = 0; seen < most && !isEmpty; seen += 1) {
       const resolved = subscription.read()
-      if (resolved === null) drained = true
+      if (resolved === null) isEmpty = true
       else {
         const event = serverEvent(resolved)
         position = toPosition(event.position)
         if (filter === undefined || matches(filter, event)) events.push(toRecordedEvent(event))
       }
     }
-    if (drained && checkpoint !== undefined) {
+    if (isEmpty && checkpoint !== undefined) {
       // Everything the server sent before the checkpoint has been read by now.
       if (position === undefined || checkpoint > position) position = checkpoint
       checkpoint = undefined
     }
-    return { events, drained, ...(position === undefined ? {} : { position }) }
+    return { events, ...(position === undefined ? {} : { position }) }
   }
 
   return {
     take: async (most, ms, signal) => {
+      if (subscription.readableLength === 0 && checkpoint === undefined && failure === undefined) {
+        const waiting = AbortSignal.any([signal, AbortSignal.timeout(ms)])
+        await once(subscription, 'readable', { signal: waiting }).catch(() => undefined)
+      }
+      if (subscription.readableLength > 0 && subscription.readableLength < most)
+        await sleep(gatheringMs, undefined, { signal }).catch(() => undefined)
       const portion = drain(most)
-      if (portion.position !== undefined) return portion
-      if (failure !== undefined) throw failure
-      const waiting = AbortSignal.any([signal, AbortSignal.timeout(ms)])
-      await once(subscription, 'readable', { signal: waiting }).catch(() => undefined)
-      if (failure !== undefined) throw failure
-      return drain(most)
+      if (portion.position === undefined && failure !== undefined) throw failure
+      return portion
     },
     end: async () => {
       await subscription.unsubscribe().catch(() => undefined)

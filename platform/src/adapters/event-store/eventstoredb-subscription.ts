@@ -4,13 +4,16 @@ import type { EventStoreDBClient } from '@eventstore/db-client'
 import type { EventBatch, Position, ReadAllOptions } from '../../ports/event-store.ts'
 import { orAborted } from './abort.ts'
 import type { EventStoreDbConnection } from './eventstoredb-connection.ts'
-import { isTransientEventStoreDbError } from './eventstoredb-errors.ts'
-import { type Feed, openFeed } from './eventstoredb-feed.ts'
+import { isTransientEventStoreDbError, NoAnswerError } from './eventstoredb-errors.ts'
+import { openFeed } from './eventstoredb-feed.ts'
 import { defaultBatchSize, readHead, readPage } from './eventstoredb-reads.ts'
+import { joinTail, type Tail } from './eventstoredb-tail.ts'
 import { createSharedHead, type SharedHead } from './shared-head.ts'
 
-/** A subscription that received nothing for this long asks for the head; those of a client share the answer. */
+/** A reader that received nothing for this long asks for the head; those of a client share the answer. */
 const idleMs = 1_000
+/** What the head has must arrive within this time. */
+const deliveryMs = 5_000
 const catchingUpMs = 50
 const reconnectMs = 500
 
@@ -33,52 +36,85 @@ export async function* subscribe(
   let position = after
   while (!signal.aborted) {
     const { client } = connection
-    const feed = openFeed(client, position, options)
     try {
-      for await (const batch of follow(client, position, options, signal, feed)) {
-        position = batch.position
-        yield batch
+      for (const reading of [catchUp, follow]) {
+        for await (const batch of reading(client, position, options, signal)) {
+          position = batch.position
+          yield batch
+        }
       }
     } catch (error) {
       if (!isTransientEventStoreDbError(error)) throw error
       connection.noteFailure(client, error)
       await sleep(reconnectMs, undefined, { signal }).catch(() => undefined)
-    } finally {
-      await feed.end()
     }
   }
 }
 
-/** The feed, filtered by the server; when it is silent, a page of the log shows how far that has grown without a match. */
-async function* follow(
+/** To the end of the log: filtered by the server; when that is silent, a page of the log shows how far it has grown without a match. */
+async function* catchUp(
   client: EventStoreDBClient,
   after: Position,
   options: ReadAllOptions,
   signal: AbortSignal,
-  feed: Feed,
 ): AsyncGenerator<EventBatch, void> {
   const { batchSize = defaultBatchSize } = options
   let position = after
-  let caughtUp = false
-  while (!signal.aborted) {
-    const portion = await feed.take(batchSize, caughtUp ? idleMs : catchingUpMs, signal)
-    if (signal.aborted) return
-    if (portion.position === undefined) {
-      if (caughtUp) {
-        const head = await orAborted(headOf(client).recent(idleMs), signal)
-        if (head === undefined) return
-        if (head <= position) continue
+  const feed = openFeed(client, position, options)
+  try {
+    while (!signal.aborted) {
+      const portion = await feed.take(batchSize, catchingUpMs, signal)
+      if (signal.aborted) return
+      if (portion.position === undefined) {
+        const page = await orAborted(readPage(client, position, batchSize, options.filter), signal)
+        if (page === undefined) return
+        ;({ position } = page)
+        yield page
+        if (page.caughtUp) return
+      } else if (portion.position > position) {
+        // A page may have been ahead of the feed.
+        const events = portion.events.filter((event) => event.position > position)
+        position = portion.position
+        yield { events, position, caughtUp: false }
       }
-      const page = await orAborted(readPage(client, position, batchSize, options.filter), signal)
-      if (page === undefined) return
-      if (page.position === position && page.caughtUp === caughtUp) continue
-      ;({ position, caughtUp } = page)
-      yield page
-    } else if (portion.position > position) {
-      // A page may have been ahead of the feed.
-      const events = portion.events.filter((event) => event.position > position)
-      position = portion.position
-      yield { events, position, caughtUp: caughtUp && portion.drained }
     }
+  } finally {
+    await feed.end()
   }
+}
+
+/** At the end of the log, until the reader is too far behind it. */
+async function* follow(
+  client: EventStoreDBClient,
+  after: Position,
+  { filter, batchSize = defaultBatchSize }: ReadAllOptions,
+  signal: AbortSignal,
+): AsyncGenerator<EventBatch, void> {
+  const tail = joinTail(client, after)
+  if (tail === undefined) return
+  let position = after
+  try {
+    while (!signal.aborted) {
+      const batch = tail.read(position, batchSize, filter)
+      if (batch === undefined) return
+      if (batch.position > position) {
+        ;({ position } = batch)
+        yield batch
+        continue
+      }
+      await tail.newer(position, idleMs, signal)
+      if (signal.aborted || isNewer(tail, position)) continue
+      const head = await orAborted(headOf(client).recent(idleMs), signal)
+      if (head === undefined || head <= position) continue
+      await tail.newer(position, deliveryMs, signal)
+      if (!signal.aborted && !isNewer(tail, position)) throw new NoAnswerError('The subscription does not deliver what was stored')
+    }
+  } finally {
+    tail.leave()
+  }
+}
+
+const isNewer = (tail: Tail, position: Position): boolean => {
+  const next = tail.read(position, 1, undefined)
+  return next === undefined || next.position > position
 }

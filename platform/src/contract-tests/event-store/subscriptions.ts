@@ -51,6 +51,23 @@ export function subscriptionContract(underTest: () => StoreUnderTest): void {
       reader.abort()
     })
 
+    it('gives readers of one store what each asks for, also one that fell thousands of events behind', async () => {
+      const [type, other] = [fresh('Type'), fresh('Other')]
+      const head = await store().head()
+      const [reader, slow, narrow] = [type, type, other].map((one) => follow(head, { filter: { types: [one] } }))
+      for (const one of [reader, slow, narrow]) await one?.until(caughtUp)
+      const many = Array.from({ length: 9 }, () => events(500, type))
+      for (const batch of many) await store().append(fresh('stream'), 'none', batch)
+      const last = events(1, other)
+      await store().append(fresh('stream'), 'none', last)
+      const expected = ids(many.flat())
+      for (const one of [narrow, reader, slow]) {
+        const wanted = one === narrow ? ids(last) : expected
+        expect(idsOf((await one?.until(atLeast(wanted.length))) ?? [])).toEqual(wanted)
+        one?.abort()
+      }
+    })
+
     it('moves its position past events that do not match', async () => {
       const reader = follow(await store().head(), { filter: { streamPrefixes: [fresh('nothing')] } })
       await reader.until(caughtUp)
