@@ -4,13 +4,13 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { optionalPart } from '../../../components/loading/optional-part.ts'
+import { renderedPart } from '../../../components/loading/optional-part.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { responsePromiseQuery } from './get-response-promise.ts'
 
 // The server renders it at once; in the browser a static import would be a script of every offer.
 const load = () => import('./shown-promise.tsx')
-const Shown = import.meta.env.SSR ? (await load()).default : optionalPart(load)
+const Shown = import.meta.env.SSR ? (await load()).default : renderedPart(load)
 
 export function ResponsePromise({ slug }: { readonly slug: string }) {
   const promise = useQuery(responsePromiseQuery(useApp().api, slug)).data?.promise
