@@ -125,7 +125,7 @@ describe.each(tenants.map((tenant) => [tenant.id, tenant] as const))('the offer 
     ]
     const far = (place: OracleLocation): OracleLocation => ({ ...place, latitude: place.latitude && place.latitude - 5 })
     let current = offers
-    for (let step = 0; step < 400; step++) {
+    for (let step = 0; step < 120; step++) {
       for (const filters of asked) {
         expect(index.count(resolveCriteria(tenant, filters, now))).toBe(search(tenant, current, filters, 'published', now).length)
       }

@@ -199,7 +199,7 @@ export async function superlinearInputs(
     for (const alphabet of [...common, ...(subject.alphabets ?? [])]) {
       for (const end of ends) {
         // Lets the event loop process connections of the test that were closed meanwhile.
-        await new Promise((resolve) => setTimeout(resolve))
+        await new Promise((resolve) => setImmediate(resolve))
         const growth = await growthOf(subject, alphabet, end, meter)
         if (growth !== undefined) found.push(growth)
       }

@@ -252,7 +252,7 @@ it('SMTP dialogs and mails of any bytes end no process', async () => {
     smtpPort,
     fc.sample(
       fc.tuple(smtpDialog, cuts).map(([lines, at]) => cut(lines.join(''), at)),
-      { seed, numRuns: 1_500 },
+      { seed, numRuns: 600 },
     ),
   )
   // What was stored of them is read by the page that shows it.
