@@ -55,7 +55,7 @@ test('support reads: filters a list, takes its file, goes back in time, finds a 
   expect(refused.status()).toBe(403)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'Name, number, e-mail or ID' }).fill('borsuk')
+  await page.getByRole('combobox', { name: 'Name, number, e-mail or ID' }).fill('borsuk-software')
   await expect(page.getByRole('option', { name: /^Borsuk Software/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Borsuk Software' })).toBeVisible()

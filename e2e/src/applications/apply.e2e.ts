@@ -182,6 +182,8 @@ test.describe('as a person, not as the robot that a browser without windows says
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /Elsewhere Engineer/ })).toBeVisible()
+    // Hydrated: a link that is followed before that is followed without a trace.
+    await page.reload()
     await context.route('https://modrybit.example/**', (route) => route.fulfill({ body: 'The form of the employer' }))
     const tracked = page.waitForResponse(/track-redirects$/)
     await page.getByRole('link', { name: 'Apply (opens in a new tab)' }).filter({ visible: true }).first().click()
