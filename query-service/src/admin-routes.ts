@@ -16,7 +16,7 @@ import { importListRoutes } from './imports/admin-list.ts'
 import { listImportProblems } from './imports/list-import-problems.ts'
 import { invoiceListRoutes } from './invoices/admin-list.ts'
 import { emailListRoutes, suppressionListRoutes } from './mail/admin-lists.ts'
-import { findMailRecipient, listMailAttempts } from './mail/admin-mail.ts'
+import { findMailRecipient, listMailAttempts, recipientOf } from './mail/admin-mail.ts'
 import { offerListRoutes } from './offers/admin-list.ts'
 import { jobListRoutes, parkedEventListRoutes, scheduleListRoutes } from './operations/admin-lists.ts'
 import { getBoardSettings } from './operations/get-board-settings.ts'
@@ -26,6 +26,7 @@ import { paymentListRoutes } from './payments/admin-list.ts'
 export function adminRoutes(given: ListDeps & HistoryDeps & { readonly settings: Settings }): readonly Route[] {
   const searches: ListSearch[] = []
   const deps = { ...given, searches }
+  const mail = { reader: deps.reader, masterKey: deps.settings.MASTER_KEY ?? null }
   return [
     getOverview(deps),
     ...codeListRoutes(deps),
@@ -40,7 +41,7 @@ export function adminRoutes(given: ListDeps & HistoryDeps & { readonly settings:
     ...paymentListRoutes(deps),
     ...objectHistoryRoutes(deps),
     ...emailListRoutes(deps),
-    findMailRecipient({ reader: deps.reader, masterKey: deps.settings.MASTER_KEY ?? null }),
+    findMailRecipient(mail),
     listMailAttempts({ reader: deps.reader }),
     ...suppressionListRoutes(deps),
     ...jobListRoutes(deps),
@@ -49,6 +50,6 @@ export function adminRoutes(given: ListDeps & HistoryDeps & { readonly settings:
     ...installationRoutes(deps),
     getBoardSettings(deps.settings),
     listViewsRoute(deps),
-    findObjects(searches),
+    findObjects(searches, (...asked) => recipientOf(mail, ...asked)),
   ]
 }

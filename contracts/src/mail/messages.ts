@@ -1,6 +1,6 @@
 /** Every e-mail of the product by its name, with what its row is about; a test of the workers compares them with the messages that exist (docs/product/e-mails.md, "Messages"). */
 
-/** `null`: of what the id names, administrators have no page. */
+/** `null`: of what the id names, administrators have no page. `case`: of moderation, whose pages are no list of this kind. */
 export const mailMessages = {
   'offer-published': 'offer',
   'offer-about-to-expire': 'offer',
@@ -50,10 +50,11 @@ export const mailMessages = {
   'applications-deleting': 'account',
   'response-reminder': 'account',
   'report-received': null,
-  'moderation-statement': null,
+  'moderation-statement': 'account',
+  // To those who reported it is about their report, to an owner about their account.
   'moderation-outcome': null,
-  'correction-reminder': null,
-  'case-overdue': null,
+  'correction-reminder': 'account',
+  'case-overdue': 'case',
   'report-confirm': null,
   'report-decided': null,
 } as const

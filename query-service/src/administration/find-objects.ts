@@ -3,14 +3,21 @@
  * joins it by having a search and a page for its rows.
  */
 import { findReplySchema, foundPerKind, maxFindLength, minFindLength } from '@jobboard/contracts/administration/find'
+import { type MailRecipient, maxMailAddress } from '@jobboard/contracts/mail/queries'
 import { fold } from '@jobboard/contracts/shared/events/fold'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { grantOf, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
 import { z } from 'zod'
 import type { ListSearch } from '../http/admin-list.ts'
 
-export const findObjects = (searches: readonly ListSearch[]): Route =>
+/** Of the mail capability. Null: addresses cannot be looked up. */
+export type FindRecipient = (tenant: TenantId, address: string, signal: AbortSignal) => Promise<MailRecipient | null>
+
+const isKnown = (found: MailRecipient | null): found is MailRecipient => found !== null && (found.messages > 0 || found.isSuppressed)
+
+export const findObjects = (searches: readonly ListSearch[], findRecipient: FindRecipient): Route =>
   route({
     method: 'GET',
     path: '/v2/admin/find',
@@ -23,13 +30,21 @@ export const findObjects = (searches: readonly ListSearch[]): Route =>
     handle: ({ tenant, session, query: { q }, incoming }) =>
       whileConnected(incoming, async (signal) => {
         const allowed = searches.filter(({ auth }) => auth.includes(grantOf(session)))
-        const found = await Promise.all(
-          allowed.map(async ({ kind, find }) => (await find(tenant, q, foundPerKind, signal)).map((row) => ({ kind, ...row }))),
-        )
+        const address = z.email().max(maxMailAddress).safeParse(q).data
+        const [found, recipient] = await Promise.all([
+          Promise.all(
+            allowed.map(async ({ kind, find }) => (await find(tenant, q, foundPerKind, signal)).map((row) => ({ kind, ...row }))),
+          ),
+          address === undefined ? null : findRecipient(tenant.id, address, signal),
+        ])
         const asked = fold(q)
         const isCalledSo = ({ id, name }: { readonly id: string; readonly name: string }): boolean => id === q || fold(name).includes(asked)
         // What is called so comes before what belongs to it, such as the offers of a company.
         const data = found.flat().toSorted((one, other) => Number(isCalledSo(other)) - Number(isCalledSo(one)))
-        return { status: 200 as const, body: { data }, headers: { 'Cache-Control': 'private, no-store' } }
+        return {
+          status: 200 as const,
+          body: { data, recipient: isKnown(recipient) ? recipient : null },
+          headers: { 'Cache-Control': 'private, no-store' },
+        }
       }),
   })

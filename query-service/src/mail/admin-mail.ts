@@ -1,5 +1,12 @@
 /** What administrators ask about e-mails beside their lists: the name of an address in them, and the attempts of one message. */
-import { type MailAttempts, mailAttemptsSchema, mailRecipientSchema, maxMailAddress } from '@jobboard/contracts/mail/queries'
+import {
+  type MailAttempts,
+  type MailRecipient,
+  mailAttemptsSchema,
+  mailRecipientSchema,
+  maxMailAddress,
+} from '@jobboard/contracts/mail/queries'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
@@ -17,6 +24,28 @@ export interface AdminMailDeps {
 const headers = { 'Cache-Control': 'private, no-store' }
 const shared = { method: 'GET', tag: 'mail', auth: mayReadAdministration, readsOwnWrites: [] } as const
 
+/** Null: without the key. */
+export async function recipientOf(
+  { reader, masterKey }: AdminMailDeps,
+  tenant: TenantId,
+  address: string,
+  signal: AbortSignal,
+): Promise<MailRecipient | null> {
+  if (masterKey === null) return null
+  const digest = addressDigest(masterKey, tenant, address)
+  const [row] = await reader.read<{ messages: number; isSuppressed: boolean }>(
+    tenant,
+    {
+      text: `SELECT (SELECT count(*)::int FROM mail.messages WHERE tenant = $1 AND address_digest = $2) AS messages,
+        EXISTS (SELECT FROM mail.suppressions WHERE tenant = $1 AND address_digest = $2) AS "isSuppressed"`,
+      values: [tenant, digest],
+    },
+    signal,
+  )
+  const { messages = 0, isSuppressed = false } = row ?? {}
+  return { recipient: digest.toString('hex'), messages, isSuppressed }
+}
+
 export const findMailRecipient = ({ reader, masterKey }: AdminMailDeps): Route =>
   route({
     ...shared,
@@ -28,19 +57,9 @@ export const findMailRecipient = ({ reader, masterKey }: AdminMailDeps): Route =
     replies: { 200: { description: 'Its name, and what there is of it', schema: mailRecipientSchema } },
     handle: ({ tenant, query, incoming }) =>
       whileConnected(incoming, async (signal) => {
-        if (masterKey === null) throw new UnavailableError('Without MASTER_KEY no address can be looked up')
-        const digest = addressDigest(masterKey, tenant.id, query.address)
-        const [row] = await reader.read<{ messages: number; isSuppressed: boolean }>(
-          tenant.id,
-          {
-            text: `SELECT (SELECT count(*)::int FROM mail.messages WHERE tenant = $1 AND address_digest = $2) AS messages,
-              EXISTS (SELECT FROM mail.suppressions WHERE tenant = $1 AND address_digest = $2) AS "isSuppressed"`,
-            values: [tenant.id, digest],
-          },
-          signal,
-        )
-        const { messages = 0, isSuppressed = false } = row ?? {}
-        return { status: 200 as const, body: { recipient: digest.toString('hex'), messages, isSuppressed }, headers }
+        const body = await recipientOf({ reader, masterKey }, tenant.id, query.address, signal)
+        if (body === null) throw new UnavailableError('Without MASTER_KEY no address can be looked up')
+        return { status: 200 as const, body, headers }
       }),
   })
 

@@ -3,6 +3,7 @@ import styled from '@emotion/styled'
 import { type Found, maxFindLength, minFindLength } from '@jobboard/contracts/administration/find'
 import { objectUrl } from '@jobboard/contracts/administration/objects'
 import { fold } from '@jobboard/contracts/shared/events/fold'
+import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
@@ -120,7 +121,7 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
 /** Pages whose name has the text, then what the API finds. */
 function useEntries(typed: string): { readonly entries: readonly Entry[]; readonly isAsking: boolean } {
   const t = useAdminTexts()
-  const { api } = useApp()
+  const { api, locale } = useApp()
   const role = useQuery(roleQuery(api)).data
   const text = typed.trim()
   const settled = useSettled(text, pauseMs)
@@ -135,6 +136,17 @@ function useEntries(typed: string): { readonly entries: readonly Entry[]; readon
     name: name.trim() === '' ? t('list.unnamed') : name,
     kind: t(`palette.kinds.${kind}`),
   }))
+  const recipient = text === '' ? null : (query.data?.recipient ?? null)
+  const emails =
+    !isLongEnough || recipient === null
+      ? []
+      : [
+          {
+            href: `/admin/emails?${new URLSearchParams({ recipient: recipient.recipient })}`,
+            name: t('palette.emailsTo', { count: recipient.messages, number: formatNumber(locale, recipient.messages) }),
+            kind: t('pages.emails'),
+          },
+        ]
   const isAsking = text.length >= minFindLength && (settled !== text || query.isFetching)
-  return { entries: [...objects, ...pages], isAsking }
+  return { entries: [...objects, ...emails, ...pages], isAsking }
 }

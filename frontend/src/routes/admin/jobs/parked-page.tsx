@@ -1,4 +1,6 @@
 import { BulkBar } from '../../../components/table/bulk-bar.tsx'
+import { useTableAddress } from '../../../components/table/use-address.ts'
+import { isFiltered, readListQuestion } from '../../../features/administration/api/list-rows.ts'
 import { AdminListPage } from '../../../features/administration/lists/list-page.tsx'
 import { LinkRow } from '../../../features/operations/components/link-row.tsx'
 import { useOperationTexts } from '../../../features/operations/texts.ts'
@@ -9,12 +11,14 @@ import { RetryButton } from './retry-button.tsx'
 export function ParkedPage() {
   const t = useOperationTexts()
   const mayRetry = useMayOperate()
+  // What is asked for is all of the board, whatever the list is narrowed to.
+  const isNarrower = isFiltered(readListQuestion(parkedView.list, useTableAddress().search))
   return (
     <AdminListPage
       view={parkedView}
       above={
         <LinkRow links={[['/admin/jobs', t('links.jobs')]]}>
-          {mayRetry ? (
+          {mayRetry && !isNarrower ? (
             <RetryButton what="streams" of={{ ids: null }}>
               {t('retry.allParked')}
             </RetryButton>
