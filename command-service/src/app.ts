@@ -72,6 +72,7 @@ import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
 import { historyRoutes } from './processes/administration/read-history.ts'
+import { viewRoutes } from './processes/administration/view-company.ts'
 import { codeRedemptionRoutes } from './processes/code-redemption/routes.ts'
 import { purgeExpired } from './processes/housekeeping/purge-expired.ts'
 import { repairAccountsRoute } from './processes/housekeeping/repair-accounts.ts'
@@ -208,6 +209,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     removeMember(deps),
     eraseAccount({ ...deps, passwords: argon2Passwords }),
     ...historyRoutes(deps),
+    ...viewRoutes(deps),
     ...listViewRoutes(deps),
     ...operationRoutes(deps),
     repairAccountsRoute(deps),

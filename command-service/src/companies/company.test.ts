@@ -47,6 +47,20 @@ describe('a company', () => {
       .thenNothing()
   })
 
+  it('is renamed by administrators, and viewed, which changes nothing of it', () => {
+    given(...acme)
+      .when({ type: 'rename', name: 'Acme', shortName: 'Ac' })
+      .thenEvents({ type: 'CompanyChanged', data: { shortName: 'Ac' } })
+    given(...acme)
+      .when({ type: 'rename', name: 'Acme', shortName: null })
+      .thenNothing()
+    given().when({ type: 'rename', name: 'Acme', shortName: null }).thenRefused('companyNotFound')
+    given(...acme)
+      .when({ type: 'view', until: expiresAt })
+      .thenEvents({ type: 'CompanyViewed', data: { until: expiresAt } })
+    given().when({ type: 'view', until: expiresAt }).thenRefused('companyNotFound')
+  })
+
   it('is changed by owners, and only where the value is another', () => {
     const changes = { name: 'Acme', url: 'https://acme.example' }
     given(...acme)

@@ -24,6 +24,7 @@ import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shar
 import type { Aggregate } from '../shell/decider.ts'
 import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revocationsOf, withToken } from './api-tokens/decisions.ts'
 import { type BlockCommand, decideBlock } from './block-decisions.ts'
+import { type BoardCommand, decideOfBoard, detailsChanged } from './board-decisions.ts'
 import { templatesChanged, viewsChanged } from './prepared-desk.ts'
 import { decideReview, evolveReview, isOfReview, type Review, type ReviewCommand } from './review/decisions.ts'
 
@@ -66,6 +67,7 @@ export type CompanyCommand =
   | { readonly type: 'register'; readonly companyId: CompanyId; readonly name: string | null; readonly members: readonly Member[] }
   /** `logo` absent: stays; null: removed. */
   | BlockCommand
+  | BoardCommand
   | (ByMember & { readonly type: 'change'; readonly changes: Partial<CompanyData>; readonly logo?: CompanyLogo | null })
   | (ByMember & { readonly type: 'changeBilling'; readonly billing: Encrypted })
   | (ByMember & { readonly type: 'changeClauses'; readonly clauses: ChangedClauses })
@@ -200,6 +202,9 @@ function apply(company: Company, event: CompanyEvent): Company {
       return { ...company, block: { decisionId: event.data.decisionId } }
     case 'CompanyUnblocked':
       return { ...company, block: null }
+    // It changes nothing of the company.
+    case 'CompanyViewed':
+      return company
   }
 }
 
@@ -269,6 +274,9 @@ function decide(command: CompanyCommand, company: Company): CompanyDecision {
     case 'block':
     case 'unblock':
       return decideBlock(command, company.block)
+    case 'rename':
+    case 'view':
+      return decideOfBoard(command, company.details)
   }
 }
 
@@ -288,9 +296,7 @@ function decideRegister({ companyId, name, members }: Command<'register'>, compa
 
 function decideChange({ by, changes, logo }: Command<'change'>, company: RegisteredCompany): CompanyDecision {
   if (!isOwner(company, by)) return refusal('forbidden')
-  const before: Readonly<Record<string, string | null>> = company.details
-  const changed = Object.fromEntries(Object.entries(changes).filter(([field, value]) => before[field] !== value))
-  const events: CompanyEvent[] = Object.keys(changed).length === 0 ? [] : [{ type: 'CompanyChanged', data: changed }]
+  const events = [...detailsChanged(changes, company.details)]
   if (logo !== undefined && logo?.file !== company.logo?.file)
     events.push({ type: 'CompanyLogoChanged', data: { logo, replaced: company.logo } })
   return ok(events)

@@ -10,6 +10,7 @@ import { changeDeskViews } from './change-desk-views.ts'
 import { changeResponsePromise } from './change-response-promise.ts'
 import { changeTemplates } from './change-templates.ts'
 import { readBilling } from './read-billing.ts'
+import { renameCompany } from './rename-company.ts'
 import { reviewRoutes } from './review/routes.ts'
 import type { BillingDeps } from './seal-billing.ts'
 
@@ -24,5 +25,6 @@ export const companyRoutes = (deps: CompanyDeps & BillingDeps & ApiTokenDeps): r
   changeResponsePromise(deps),
   createApiToken(deps),
   revokeApiToken(deps),
+  renameCompany(deps),
   ...reviewRoutes(deps),
 ]

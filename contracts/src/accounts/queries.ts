@@ -24,8 +24,15 @@ export const ownProfileSchema = accountProfileSchema.extend({
 })
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
-/** Who is signed in. `needsSecondFactor`: an administrator who may only set one up. */
-export const currentSessionSchema = z.object({ account: accountProfileSchema.nullable(), needsSecondFactor: z.literal(true).optional() })
+/**
+ * Who is signed in. `needsSecondFactor`: an administrator who may only set one up. `viewedUntil`: an administrator who reads the panel of the
+ * company until then, as a viewer of it.
+ */
+export const currentSessionSchema = z.object({
+  account: accountProfileSchema.nullable(),
+  needsSecondFactor: z.literal(true).optional(),
+  viewedUntil: instantSchema.optional(),
+})
 export type CurrentSession = z.infer<typeof currentSessionSchema>
 
 export const shownSessionSchema = z.object({

@@ -51,6 +51,7 @@ export const shownActivities = {
   CompanyRefused: 'company',
   CompanyBlocked: 'company',
   CompanyUnblocked: 'company',
+  CompanyViewed: 'company',
   PublicationCodeIssued: 'codes',
   ApplicationStatusDecided: 'applications',
   ApplicationDecisionTakenBack: 'applications',

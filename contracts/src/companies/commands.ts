@@ -73,6 +73,10 @@ export function checkCompanyNames({ name, shortName, url = '' }: NamesAndSite, c
 export const changeCompanySchema = companyFieldsSchema.superRefine(checkCompanyNames)
 export type ChangeCompany = z.infer<typeof changeCompanySchema>
 
+/** By administrators; what the company is called, and nothing else of it. */
+export const renameCompanySchema = companyFieldsSchema.pick({ name: true, shortName: true }).required().superRefine(checkCompanyNames)
+export type RenameCompany = z.infer<typeof renameCompanySchema>
+
 /** Addresses on this site; null: a placeholder is shown. */
 export const companyLogoSchema = z.object({ logoUrl: z.string().nullable(), logoUrlThumb: z.string().nullable() })
 export const logoAddresses = (logo: CompanyLogo | null): z.infer<typeof companyLogoSchema> => ({

@@ -102,6 +102,8 @@ const schemas = {
   /** By a decision of moderation: its members only read, and its offers are taken down (docs/product/moderation.md, "Blocked companies"). */
   CompanyBlocked: z.object({ decisionId: z.uuid(), blockedAt: instantSchema }),
   CompanyUnblocked: z.object({ decisionId: z.uuid(), unblockedAt: instantSchema }),
+  /** An administrator of the board reads the panel of the company, at most until then. */
+  CompanyViewed: z.object({ until: instantSchema }),
 }
 
 export const companyEvents = defineEvents(schemas, {
@@ -128,6 +130,7 @@ const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'CompanyRefused',
   'CompanyBlocked',
   'CompanyUnblocked',
+  'CompanyViewed',
   'CompanyResponsePromiseChanged',
 ] as const)
 export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean => !otherEvents.has(type)

@@ -32,6 +32,7 @@ export const commandPaths = pathsOf(`
   DELETE /v2/employer-panel/offers/{slug}/edit
   DELETE /v2/employer-panel/users/{id}
   DELETE /v2/sessions/current
+  DELETE /v2/sessions/current/view
   DELETE /v2/sessions/others
   DELETE /v2/sessions/{id}
   PATCH /v1/offers/{slug}
@@ -95,7 +96,9 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/codes
   POST /v2/admin/codes/revoke
   POST /v2/admin/companies/{companyId}/block
+  POST /v2/admin/companies/{companyId}/rename
   POST /v2/admin/companies/{companyId}/unblock
+  POST /v2/admin/companies/{companyId}/view
   POST /v2/admin/company-reviews/{companyId}/approve
   POST /v2/admin/company-reviews/{companyId}/refuse
   POST /v2/admin/imports

@@ -23,7 +23,7 @@ async function signInSupport(page: Page, path: string): Promise<void> {
   })
 }
 
-test('support reads: filters a list, takes its file, goes back in time, finds a company, and changes nothing', async ({
+test('support reads: filters a list and saves it, takes its file, goes back in time, finds a company, views its panel, and changes nothing', async ({
   page,
   expected,
 }) => {
@@ -42,6 +42,30 @@ test('support reads: filters a list, takes its file, goes back in time, finds a 
   const file = readFileSync(await (await downloading).path(), 'utf8')
   expect(file).toContain('employer@devboard.example')
   expect(file).not.toContain('candidate@devboard.example')
+
+  // The list begins with what was saved, and is there as it is.
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByRole('textbox', { name: /^Name/ }).fill('Employers')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  const views = page.getByRole('navigation', { name: 'Saved views' })
+  await expect(views.getByRole('link', { name: 'Employers' })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('button', { name: 'Manage views' }).click()
+  await page.getByRole('button', { name: 'Open this list with the view: Employers' }).click()
+  await expect(page.getByText('Opens first')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Codes', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Codes' })).toBeVisible()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await expect(page).toHaveURL(/accounts\?kind=employer/)
+  await views.getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL(/accounts\?view=all/)
+  await views.getByRole('link', { name: 'Employers' }).click()
+  await views.getByRole('button', { name: 'Manage views' }).click()
+  await page.getByRole('button', { name: 'Delete: Employers' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('View deleted: Employers')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('link', { name: 'Pracodawca Demo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pracodawca Demo' })).toBeVisible()
@@ -68,6 +92,25 @@ test('support reads: filters a list, takes its file, goes back in time, finds a 
   await expect(page.getByText(/^Event 0 of \d+: Company registered/)).toBeVisible()
   await expect(facts).not.toContainText('https://')
   expect(await violations(page)).toEqual([])
+  // The panel of that company, as long as its banner says.
+  await page.getByRole('button', { name: 'View as this employer' }).click()
+  await page.getByRole('button', { name: 'View the panel' }).click()
+  const banner = page.getByRole('region', { name: 'You are viewing as an administrator' })
+  await expect(banner).toContainText('Borsuk Software')
+  await expect(page.getByRole('table')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Applications', exact: true }).click()
+  await expect(page.getByText('Applications are for recruiters and owners')).toBeVisible()
+  const change = await page.request.put('/api/v2/employer-panel/company/access', {
+    data: { viewersSeeApplications: true },
+    headers: { Origin: new URL(page.url()).origin },
+  })
+  expect([change.status(), Object(await change.json()).code]).toEqual([403, 'viewingOnly'])
+  await page.goto('/admin/offers?locale=en')
+  await expect(page).toHaveURL(/employer-panel\/offers/)
+  await banner.getByRole('button', { name: 'Back to administration' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Borsuk Software' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Panel viewed by an administrator' }).first()).toBeVisible()
 })
 
 test('an administrator who was invited sets a password, and only then a second factor opens the pages', async ({

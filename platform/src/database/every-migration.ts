@@ -27,6 +27,7 @@ import { guestMigrations } from '../http/migrations/guest-migrations.ts'
 import { linkMigrations } from '../http/migrations/link-migrations.ts'
 import { listViewMigrations } from '../http/migrations/list-view-migrations.ts'
 import { httpMigrations } from '../http/migrations/migrations.ts'
+import { viewedCompanyMigrations } from '../http/migrations/viewed-company-migrations.ts'
 import { sessionEndsMigrations } from '../http/sessions/session-ends.ts'
 import { jobsMigrations } from '../jobs/schema.ts'
 import { mailMigrations } from '../mail/mail-migrations.ts'
@@ -73,4 +74,5 @@ export const everyMigration: readonly Migration[] = [
   ...companyBlockMigrations,
   ...blockedAccountMigrations,
   ...listViewMigrations,
+  ...viewedCompanyMigrations,
 ]

@@ -68,7 +68,7 @@ async function findSession(deps: PipelineDeps, route: Route, request: Request, t
   if (presented?.by === 'apiToken') return byApiToken(deps, route, request, tenant, presented.token)
   const known = presented === null ? null : await deps.sessions.find(tenant, presented.token)
   // Where signing in is optional, it counts as not signed in.
-  const session = known !== null && route.auth === 'optional' && isClosed(route, known) ? null : known
+  const session = known !== null && route.auth === 'optional' && (isClosed(route, known) || isOnlyViewed(route, known)) ? null : known
   if (session === null || presented === null) return withoutSession(deps, route, request, tenant)
   checkGrant(route, session)
   if (presented.by === 'cookie' && route.method !== 'GET') checkOrigin(request)
@@ -108,10 +108,13 @@ const byOfferToken = async (
 
 const isClosed = ({ beforeSecondFactor }: Route, session: Session): boolean => lacksSecondFactor(session) && beforeSecondFactor !== true
 
+const isOnlyViewed = ({ whileViewing }: Route, { viewedUntil }: Session): boolean => viewedUntil !== undefined && whileViewing !== true
+
 function checkGrant(route: Route, session: Session | null): void {
   const { auth } = route
   if (typeof auth === 'string') return
   if (session === null) throw new HttpProblem('unauthenticated')
+  if (isOnlyViewed(route, session)) throw new HttpProblem('viewingOnly')
   if (!auth.includes(grantOf(session))) throw new HttpProblem('forbidden')
   if (isClosed(route, session)) throw new HttpProblem('secondFactorRequired')
 }

@@ -146,6 +146,8 @@ export interface RouteDefinition<R extends Replies, P extends z.ZodType, Q exten
   readonly offeredOn?: (tenant: Tenant) => boolean
   /** Open to sessions that need a second factor and have none yet (`lacksSecondFactor`): for setting it up, and for signing out. */
   readonly beforeSecondFactor?: true
+  /** Open to administrators who view the panel of a company: for reading what is no content of an application, no file and no secret. */
+  readonly whileViewing?: true
   /** API tokens of companies with this scope may call it as well; without one, no API token may. Only of routes for employers. */
   readonly scope?: ApiTokenScope
   readonly params?: P

@@ -10,11 +10,13 @@ export const getCurrentSession: Route = route({
   tag: 'accounts',
   auth: 'optional',
   beforeSecondFactor: true,
+  whileViewing: true,
   replies: { 200: { description: 'The account', schema: currentSessionSchema } },
   handle({ session }) {
     if (session === null) return { status: 200, body: { account: null } }
-    const { accountId, tenant, kind, role, companyId, name, email } = session
+    const { accountId, tenant, kind, role, companyId, name, email, viewedUntil } = session
     const account = { id: accountId, tenant, kind, role, companyId, name, email }
-    return { status: 200, body: { account, ...(lacksSecondFactor(session) && { needsSecondFactor: true as const }) } }
+    const needs = lacksSecondFactor(session) ? { needsSecondFactor: true as const } : {}
+    return { status: 200, body: { account, ...needs, ...(viewedUntil === undefined ? {} : { viewedUntil }) } }
   },
 })

@@ -18,6 +18,7 @@ export const listActivity = ({ reader }: { readonly reader: TenantReader }): Rou
     summary: 'Who did what in my company and when, the newest first',
     tag: 'activity',
     auth: anyEmployer,
+    whileViewing: true,
     readsOwnWrites: [companyActivityReadModel, companyOffersReadModel],
     query: activityQuerySchema,
     replies: {

@@ -1,6 +1,9 @@
 /** What administrators read beside lists: the palette, the overview, histories with the names of people; and every route by every role. */
+import type { CurrentSession } from '@jobboard/contracts/accounts/queries'
 import type { historyPageSchema } from '@jobboard/contracts/administration/history'
 import { grants, mayAdminister, mayModerate, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
+import { addressDigest } from '@jobboard/platform/mail/address-digest'
+import { signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import type { z } from 'zod'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
@@ -56,6 +59,14 @@ it('finds things of every kind by name, address and id, on the board of the admi
   expect(await find(accountId)).toMatchObject([{ kind: 'account', id: accountId }])
   expect(await find('devboard.example')).toHaveLength(5)
   expect(await find('nothing of this name')).toEqual([])
+  const recipientOf = async (q: string) =>
+    Object((await api.call('GET', `/v2/admin/find?q=${encodeURIComponent(q)}`, admin())).body).recipient
+  expect(await recipientOf('ann@example.com')).toBeNull()
+  await api.pool.query("INSERT INTO mail.suppressions (tenant, address_digest, reason) VALUES ('devboard', $1, 'bounced')", [
+    addressDigest(Buffer.alloc(32, 7).toString('base64'), api.home.id, 'ann@example.com'),
+  ])
+  expect(await recipientOf('Ann@example.com')).toMatchObject({ messages: 0, isSuppressed: true })
+  expect(await recipientOf('ann@example')).toBeNull()
   expect((await api.call('GET', '/v2/admin/find?q=a', admin())).status).toBe(400)
 })
 
@@ -109,4 +120,50 @@ it('lists the saved views of the administrator and those that others share, of o
     { name: 'Shared', isOwn: true, isDefault: false },
   ])
   expect(await views({ as: api.team['admin:moderator'] })).toMatchObject([{ name: 'Shared' }])
+})
+
+it('opens to an administrator who views a company its panel, but no application, file and secret, and no other company', async () => {
+  const grant = 'admin:support'
+  const person = await signIn(api.pool, api.home.id, grant, 'viewing')
+  const view = (company: string, until = "now() + interval '30 minutes'") =>
+    api.pool.query(`UPDATE accounts.sessions SET viewed_company = $1, viewed_until = ${until} WHERE account_id = $2`, [
+      company,
+      person.accountId,
+    ])
+  await view('acme')
+  const open: string[] = []
+  for (const { method, path, auth } of api.routes.filter((one) => Array.isArray(one.auth))) {
+    const { status, body } = await api.call(method, path.replace('{tenant}', api.home.id).replace(/\{[^}]+\}/g, '1'), { as: person })
+    if (Object(body).code === 'viewingOnly') expect(status).toBe(403)
+    else open.push(`${auth.includes('employer:viewer') ? '' : 'not of viewers: '}${path}`)
+  }
+  expect(open.toSorted()).toEqual([
+    '/v1/company',
+    '/v2/employer-panel/activity',
+    '/v2/employer-panel/company/access',
+    '/v2/employer-panel/company/answer-templates',
+    '/v2/employer-panel/company/clauses',
+    '/v2/employer-panel/company/response-promise',
+    '/v2/employer-panel/free-offers',
+    '/v2/employer-panel/moderation',
+    '/v2/employer-panel/moderation/{id}',
+    '/v2/employer-panel/offers',
+    '/v2/employer-panel/offers/end/{slug}',
+    '/v2/employer-panel/offers/statistics',
+    '/v2/employer-panel/offers/{slug}/standing',
+    '/v2/employer-panel/users',
+  ])
+  const session = async () => (await api.call('GET', '/v2/sessions/current', { as: person })).body as CurrentSession
+  expect(await session()).toMatchObject({
+    account: { kind: 'employer', role: 'viewer', companyId: 'acme' },
+    viewedUntil: expect.any(String),
+  })
+  expect((await api.call('GET', '/v1/company', { as: person })).body).toMatchObject({ id: 'acme', name: 'Acme Łódź' })
+  // A company of another board is none of this one.
+  await view('acme-green')
+  expect((await api.call('GET', '/v1/company', { as: person })).status).toBe(404)
+  await view('acme', "now() - interval '1 second'")
+  const ended = await session()
+  expect([ended.account?.kind, ended.account?.role, 'viewedUntil' in ended]).toEqual(['admin', 'support', false])
+  expect((await api.call('GET', '/v2/admin/companies/acme', { as: person })).status).toBe(200)
 })

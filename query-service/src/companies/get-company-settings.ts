@@ -39,16 +39,21 @@ interface Setting<Body> {
   /** Of the answer. */
   readonly description: string
   readonly scope?: 'company:read'
+  readonly whileViewing?: true
   readonly schema: ZodType<Body>
   readonly bodyOf: (company: StoredCompany) => Body
 }
 
 /** A setting that each member of the company reads, with the revision for If-Match. */
-const settingRoute = <Body>(deps: CompanyQueryDeps, { path, summary, description, scope, schema, bodyOf }: Setting<Body>): Route =>
+const settingRoute = <Body>(
+  deps: CompanyQueryDeps,
+  { path, summary, description, scope, whileViewing, schema, bodyOf }: Setting<Body>,
+): Route =>
   route({
     method: 'GET',
     path,
     ...(scope && { scope }),
+    ...(whileViewing && { whileViewing }),
     summary,
     tag: 'companies',
     auth: anyEmployer,
@@ -66,6 +71,7 @@ export const getClauses = (deps: CompanyQueryDeps): Route =>
   settingRoute(deps, {
     path: '/v2/employer-panel/company/clauses',
     scope: 'company:read',
+    whileViewing: true,
     summary: 'The clauses that new drafts of my company begin with',
     description: 'The clauses',
     schema: clausesReplySchema,
@@ -75,6 +81,7 @@ export const getClauses = (deps: CompanyQueryDeps): Route =>
 export const getAccess = (deps: CompanyQueryDeps): Route =>
   settingRoute(deps, {
     path: '/v2/employer-panel/company/access',
+    whileViewing: true,
     summary: 'What viewers of my company may read',
     description: 'What they may read',
     schema: accessReplySchema,
@@ -84,6 +91,7 @@ export const getAccess = (deps: CompanyQueryDeps): Route =>
 export const getTemplates = (deps: CompanyQueryDeps): Route =>
   settingRoute(deps, {
     path: '/v2/employer-panel/company/answer-templates',
+    whileViewing: true,
     summary: 'The answers to candidates that my company has prepared',
     description: 'The templates',
     schema: answerTemplatesReplySchema,
@@ -106,6 +114,7 @@ export const getResponsePromise = (deps: CompanyQueryDeps): Route =>
     summary: 'Within how many days my company promises to answer candidates',
     tag: 'companies',
     auth: anyEmployer,
+    whileViewing: true,
     readsOwnWrites: [companiesReadModel],
     replies: { 200: { description: 'The promise', schema: responsePromiseSchema, headers: ['X-Position-Reached'] } },
     problems: ['companyNotFound'],

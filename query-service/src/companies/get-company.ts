@@ -34,6 +34,7 @@ export const getCompany = (deps: CompanyQueryDeps): Route =>
     summary: 'The data of my company',
     tag: 'companies',
     auth: anyEmployer,
+    whileViewing: true,
     readsOwnWrites: [companiesReadModel],
     replies: { 200: { description: 'The company', schema: shownCompanySchema, headers: ['ETag', 'X-Position-Reached'] } },
     problems: ['companyNotFound'],

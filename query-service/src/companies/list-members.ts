@@ -50,6 +50,7 @@ export const listMembers = (deps: CompanyQueryDeps): Route =>
     summary: 'The members of my company, in the order in which they joined, and its open invitations',
     tag: 'companies',
     auth: anyEmployer,
+    whileViewing: true,
     readsOwnWrites: [companiesReadModel],
     replies: { 200: { description: 'The members', schema: memberListSchema, headers: ['X-Position-Reached'] } },
     problems: ['companyNotFound'],

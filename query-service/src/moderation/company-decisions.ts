@@ -67,7 +67,13 @@ async function decisionsOfCompany(
   return rows.flatMap(decisionsOf).sort((a, b) => b.decidedAt.localeCompare(a.decidedAt))
 }
 
-const shared = { method: 'GET', tag: 'moderation', auth: anyEmployer, readsOwnWrites: [moderationCasesReadModel] } as const
+const shared = {
+  method: 'GET',
+  tag: 'moderation',
+  auth: anyEmployer,
+  whileViewing: true,
+  readsOwnWrites: [moderationCasesReadModel],
+} as const
 const headers = { 'Cache-Control': 'private, no-store' }
 
 export const listCompanyDecisions = (deps: Deps): Route =>

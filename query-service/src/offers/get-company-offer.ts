@@ -20,6 +20,7 @@ export const companyOfferRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>, cl
     summary: 'An offer of my company as the list has it: its state, and what is still possible with it',
     tag: 'offers',
     auth: anyEmployer,
+    whileViewing: true,
     params: z.object({ slug: z.string().max(300) }),
     readsOwnWrites: [companyOffersReadModel],
     replies: { 200: { description: 'The offer', schema: companyOfferSchema, headers: ['X-Position-Reached'] } },

@@ -46,6 +46,7 @@ export const freeOffersRoute = (deps: Pick<OfferQueryDeps, 'reader'>, clock: Clo
     summary: 'What my company has published on free plans today and has open, the limits of the board, and the review of the company',
     tag: 'offers',
     auth: anyEmployer,
+    whileViewing: true,
     readsOwnWrites: [companyOffersReadModel, companyReviewsReadModel],
     replies: {
       200: { description: 'Counts and limits; a limit of null is none', schema: freeOffersSchema, headers: ['X-Position-Reached'] },

@@ -20,6 +20,7 @@ export const offerEndRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>): Route
     summary: 'Where an offer of my company stands after the last step of its form',
     tag: 'offers',
     auth: anyEmployer,
+    whileViewing: true,
     params: z.object({ slug: z.string().max(300) }),
     readsOwnWrites: [offersReadModel],
     replies: { 200: { description: 'The offer', schema: offerEndSchema, headers: ['X-Position-Reached'] } },

@@ -40,6 +40,7 @@ export const companyOffersRoute = ({ reader }: Pick<OfferQueryDeps, 'reader'>, c
     summary: 'The offers of my company: search, filters, orders, and what is still possible with each',
     tag: 'offers',
     auth: anyEmployer,
+    whileViewing: true,
     query: querySchema,
     readsOwnWrites: [companyOffersReadModel],
     replies: {

@@ -60,6 +60,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
     // Said by the case, and by what it restricts.
     case 'CompanyBlocked':
     case 'CompanyUnblocked':
+    case 'CompanyViewed':
       return company
   }
 }

@@ -15,6 +15,7 @@ export const signOut = ({ database }: AccountDeps): Route =>
     tag: 'accounts',
     auth: 'optional',
     beforeSecondFactor: true,
+    whileViewing: true,
     replies: { 204: { description: 'Signed out, or nobody was signed in', headers: ['Set-Cookie'] } },
     async handle({ tenant, session, secure }) {
       if (session !== null) await revokeSession(database, tenant.id, session.sessionId)

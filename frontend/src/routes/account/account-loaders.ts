@@ -7,7 +7,7 @@ import type { AppContext } from '../../context/app-context.ts'
 import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
 import { sessionListQuery } from '../../features/accounts/api/list-sessions.ts'
 import { ownProfileQuery } from '../../features/accounts/api/own-profile.ts'
-import { sessionsUrl, signInUrl } from '../../features/accounts/portals.ts'
+import { portals, sessionsUrl, signInUrl } from '../../features/accounts/portals.ts'
 import { continuationOf } from '../../features/accounts/sign-in/after-sign-in.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
 import { answerFor } from '../answer-for.ts'
@@ -27,6 +27,9 @@ const accountOf = async (context: AppContext): Promise<AccountProfile | null> =>
  */
 export async function requireAccount(context: AppContext, kind: AccountKind, href: string, newcomers?: string): Promise<void> {
   const account = await accountOf(context)
+  const isViewing = context.queryClient.getQueryData<CurrentSession>(currentSessionQuery(context.api).queryKey)?.viewedUntil !== undefined
+  // An administrator who reads the panel of a company has the way back on its pages.
+  if (kind === 'admin' && isViewing) throw redirect({ href: portals.employer, replace: true })
   if (account?.kind !== kind)
     throw redirect({ href: account === null && newcomers !== undefined ? newcomers : signInUrl(kind, href), replace: true })
   const session = context.queryClient.getQueryData<CurrentSession>(currentSessionQuery(context.api).queryKey)

@@ -13,6 +13,7 @@ export function documentedProblems(route: Route): readonly ProblemCode[] {
   const codes: ProblemCode[] = [
     ...when(route.auth !== 'internal', 'unknownTenant'),
     ...when(Array.isArray(route.auth), 'unauthenticated', 'forbidden'),
+    ...when(Array.isArray(route.auth) && route.whileViewing !== true, 'viewingOnly'),
     ...when(isForAdministrators(route) && route.beforeSecondFactor !== true, 'secondFactorRequired'),
     ...when(Array.isArray(route.auth), route.scope === undefined ? 'closedToApiTokens' : 'scopeMissing'),
     ...when(route.auth === 'internal' || route.offeredOn !== undefined, 'notFound'),

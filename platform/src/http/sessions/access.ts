@@ -16,6 +16,9 @@ export const mayAdminister = ['admin:administrator'] as const
 export const mayModerate = ['admin:administrator', 'admin:moderator'] as const
 export const mayReadAdministration = ['admin:administrator', 'admin:moderator', 'admin:support'] as const
 
+/** They read the panel of a company as its viewers do (docs/product/administration.md, "View as this employer"). */
+export const mayViewAsEmployer = ['admin:administrator', 'admin:support'] as const
+
 /**
  * `public`: no session is looked up. `optional`: looked up, an unknown one counts as none. `internal`: other processes of the
  * product, by X-Internal-Key, never through the web server. A list: one of these grants.
@@ -36,6 +39,8 @@ interface SessionBase {
   readonly name: string
   /** Whether a code of the account's second factor was given in it. */
   readonly hasSecondFactor: boolean
+  /** An administrator reads the panel of the company until then: only routes with `whileViewing` are open. */
+  readonly viewedUntil?: string
   /** The request brought this token of the company, and no session: it acts in the name of the owner who created it. */
   readonly apiToken?: ApiTokenUse
 }

@@ -17,11 +17,13 @@ interface SessionRow {
   readonly name: string
   readonly used_long_ago: boolean
   readonly has_second_factor: boolean
+  readonly viewed_until: Date | null
 }
 
 function toSession(tenant: TenantId, row: SessionRow): Session {
   const { session_id: sessionId, email, name, has_second_factor: hasSecondFactor } = row
-  const base = { tenant, sessionId, accountId: accountIdSchema.parse(row.account_id), email, name, hasSecondFactor }
+  const viewing = row.viewed_until === null ? {} : { viewedUntil: row.viewed_until.toISOString() }
+  const base = { tenant, sessionId, accountId: accountIdSchema.parse(row.account_id), email, name, hasSecondFactor, ...viewing }
   switch (row.kind) {
     case 'candidate':
       return { ...base, kind: row.kind, role: null, companyId: null }
@@ -76,8 +78,8 @@ export function createPostgresSessions(pool: Pool): SessionFinder {
   return {
     async find(tenant, token) {
       const { rows } = await pool.query<SessionRow>({
-        name: 'find-open-session',
-        text: 'SELECT * FROM accounts.find_open_session($1, $2)',
+        name: 'find-session-now',
+        text: 'SELECT * FROM accounts.find_session_now($1, $2)',
         values: [tenant, hashToken(token)],
       })
       const row = rows[0]
@@ -106,13 +108,13 @@ export function createPostgresSessions(pool: Pool): SessionFinder {
       return toApiSession(tenant, row)
     },
     async findByOfferToken(tenant, token, offerId) {
-      const { rows } = await pool.query<Omit<SessionRow, 'session_id' | 'used_long_ago'>>({
+      const { rows } = await pool.query<Omit<SessionRow, 'session_id' | 'used_long_ago' | 'viewed_until'>>({
         name: 'find-offer-token',
         text: 'SELECT * FROM accounts.find_offer_token($1, $2, $3)',
         values: [tenant, hashToken(token), offerId],
       })
       // It is no session: nothing that names one by its id finds it.
-      return rows[0] === undefined ? null : toSession(tenant, { ...rows[0], session_id: '', used_long_ago: false })
+      return rows[0] === undefined ? null : toSession(tenant, { ...rows[0], session_id: '', used_long_ago: false, viewed_until: null })
     },
   }
 }

@@ -101,6 +101,10 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { kind: 'company', detail: {} },
   ],
   [
+    { type: 'CompanyViewed', data: { until: '2026-03-06T09:30:00.000Z' } },
+    { kind: 'company', detail: {} },
+  ],
+  [
     { type: 'CompanyApproved', data: { because: 'reviewed' } },
     { kind: 'company', detail: {} },
   ],

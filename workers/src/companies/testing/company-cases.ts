@@ -179,9 +179,10 @@ export const companyCases: readonly ProjectionCase[] = [
     rows: company({ revision: 0 }),
   },
   {
-    name: 'a block is none of it either',
+    name: 'a block is none of it either, nor is an administrator who reads the panel',
     given: onCompany(
       registered,
+      { type: 'CompanyViewed', data: { until: second } },
       { type: 'CompanyBlocked', data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', blockedAt: second } },
       { type: 'CompanyUnblocked', data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', unblockedAt: second } },
     ),

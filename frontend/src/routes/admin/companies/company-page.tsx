@@ -1,7 +1,9 @@
 import { ObjectLinks } from '../../../features/administration/objects/object-links.tsx'
 import { AdminObjectPage } from '../../../features/administration/objects/object-page.tsx'
+import { ViewCompany } from '../../../features/administration/viewing/view-company.tsx'
 import { OpenCaseTool } from '../moderation/open-case-tool.tsx'
 import { companyView, useCompanyTexts } from './company-view.ts'
+import { RenameCompanyTool, RenameUndo } from './rename-company.tsx'
 
 const lists = ['offers', 'accounts', 'applications'] as const
 
@@ -11,12 +13,15 @@ export function CompanyPage() {
     <AdminObjectPage
       view={companyView}
       kind="company"
-      tools={({ id }) => (
+      tools={({ id, name }) => (
         <>
           <ObjectLinks links={lists.map((list) => [`/admin/${list}?${new URLSearchParams({ company: id })}`, t(`links.${list}`)])} />
+          <ViewCompany companyId={id} name={name ?? id} />
           <OpenCaseTool subject={{ kind: 'company', companyId: id }} />
         </>
       )}
+      parts={(row) => <RenameCompanyTool row={row} />}
+      undo={(row, event) => <RenameUndo row={row} event={event} />}
     />
   )
 }
