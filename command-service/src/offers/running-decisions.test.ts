@@ -158,6 +158,9 @@ describe('finishing', () => {
     const offer = given(...running)
       .when(finish)
       .thenEvents(finished)
+    given(...running)
+      .when({ ...finish, reason: 'refund' })
+      .thenEvents({ type: 'OfferFinished', data: { finishedAt: finish.at, reason: 'refund' } })
     expect(offer.status).toBe('finished')
   })
 

@@ -23,6 +23,8 @@ export interface Extend extends At {
 }
 export interface Finish extends At {
   readonly type: 'finish'
+  /** Its payment was returned; absent: the employer ends it. */
+  readonly reason?: 'refund'
 }
 /** Undoes a finish. Only a closing asks for it (docs/decisions/0264). */
 export interface Reopen extends At {
@@ -64,10 +66,10 @@ export function decideExtend({ at, board, entitlement }: Extend, offer: Offer): 
 const extendedExpiry = ({ publication }: Released, at: Instant): Instant =>
   addDays(laterOf(at, publication.expiresAt), publication.limits.durationInDays)
 
-export function decideFinish({ at }: Finish, offer: Offer): OfferDecision<OfferEvent> {
+export function decideFinish({ at, reason }: Finish, offer: Offer): OfferDecision<OfferEvent> {
   if (offer.status === 'finished') return ok([])
   if (!isActive(offer, at)) return refusal(notActive(offer))
-  return ok([{ type: 'OfferFinished', data: { finishedAt: at, reason: 'employer' } }])
+  return ok([{ type: 'OfferFinished', data: { finishedAt: at, reason: reason ?? 'employer' } }])
 }
 
 /** One that would have expired meanwhile, or was deleted, stays as it is. */

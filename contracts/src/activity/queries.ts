@@ -36,8 +36,8 @@ export const activityDetailSchema = z
     offerId: z.string(),
     /** In a file that was downloaded. */
     applications: z.int(),
-    /** How it was confirmed that the company still hires (`link`), or why the offer ended: an answer by e-mail, or none. */
-    stillHiring: z.enum(['link', 'answer', 'unconfirmed']),
+    /** How it was confirmed that the company still hires (`link`), or why the offer ended: an answer by e-mail, or none, or a refund. */
+    stillHiring: z.enum(['link', 'answer', 'unconfirmed', 'refund']),
     /** Name of the API token with which a program did it, in the name of the actor. */
     byToken: z.string(),
   })

@@ -100,8 +100,8 @@ export const offerEventSchemas = {
   /** A bump: the offer returns to the top of the list. `number` counts from 1. */
   OfferRefreshed: z.object({ refreshedAt: instantSchema, number: z.int().min(1) }),
   OfferExtended: z.object({ expiresAt: instantSchema, entitlement: entitlementSchema }),
-  /** `reason`: the employer ended it; said in an e-mail that it no longer hires; or did not answer (docs/decisions/0263). */
-  OfferFinished: z.object({ finishedAt: instantSchema, reason: z.enum(['employer', 'answer', 'unconfirmed']) }),
+  /** `reason`: the employer ended it; said in an e-mail that it no longer hires; did not answer (docs/decisions/0263); or its payment was returned, and it ended with that. */
+  OfferFinished: z.object({ finishedAt: instantSchema, reason: z.enum(['employer', 'answer', 'unconfirmed', 'refund']) }),
   OfferExpired: z.object({ expiredAt: instantSchema }),
   /** Finishing it was undone within minutes: it runs on as if it had not been finished, until `expiresAt` as before (docs/decisions/0264). */
   OfferReopened: z.object({ reopenedAt: instantSchema, expiresAt: instantSchema }),

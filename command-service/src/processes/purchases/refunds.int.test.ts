@@ -72,7 +72,8 @@ it('returns the rest after that and ends the offer where that is said', async ()
     ['KOR', -50_000],
     ['KOR', -71_770],
   ])
-  expect(await offerTypes(offer)).toContain('OfferFinished')
+  const ended = (await shop.offerEvents(offer)).find(({ type }) => type === 'OfferFinished')
+  expect(ended?.data).toMatchObject({ reason: 'refund' })
   expect((await refund(payment, { amount: 1 })).body).toMatchObject({ status: 409, code: 'refundTooHigh' })
 })
 

@@ -94,7 +94,7 @@ async function takeBack(deps: PurchaseDeps, payment: PaidPayment, refund: Refund
 async function endOffer(deps: PurchaseDeps, offerId: OfferId, { id }: Refund, { metadata }: StepContext): Promise<boolean> {
   const outcome = await commandOffer(deps, offerId, {
     metadata: metadata(`end offer ${id}`),
-    prepare: () => ok({ type: 'finish', at: deps.clock.now().toISOString() }),
+    prepare: () => ok({ type: 'finish', at: deps.clock.now().toISOString(), reason: 'refund' }),
   })
   return outcome.ok && outcome.value.state.status === 'finished'
 }

@@ -40,6 +40,7 @@ const life: readonly (readonly [TimedEvent, Readonly<Record<string, unknown>>])[
   ],
   [{ type: 'OfferFinished', data: { finishedAt: at, reason: 'employer' } }, { detail: {} }],
   [{ type: 'OfferFinished', data: { finishedAt: at, reason: 'unconfirmed' } }, { detail: { stillHiring: 'unconfirmed' } }],
+  [{ type: 'OfferFinished', data: { finishedAt: at, reason: 'refund' } }, { detail: { stillHiring: 'refund' } }],
   [{ type: 'OfferHiringAsked', data: { number: 1, lastActionAt: at, askedAt: at } }, { detail: {} }],
   [{ type: 'OfferHiringUnconfirmed', data: { number: 1, lastActionAt: at, askedAt: at, unconfirmedAt: at } }, { detail: {} }],
   [{ type: 'OfferHiringConfirmed', data: { number: 1, by: 'link', confirmedAt: at } }, { detail: { stillHiring: 'link' } }],
