@@ -1,4 +1,4 @@
-/** A product of its own: free ports, a fresh data folder, ready once the board has demo offers. */
+/** A product of its own: free ports, a fresh data folder, ready once it says so. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
@@ -13,8 +13,6 @@ const readyMs = 300_000
 interface Launch {
   /** File beside the artifacts. */
   readonly log: string
-  /** So many offers are in the list when it is ready. */
-  readonly atLeast: number
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -24,7 +22,7 @@ export interface RunningProduct {
   stop(): Promise<void>
 }
 
-export async function launchProduct({ log: logName, atLeast, env = {} }: Launch): Promise<RunningProduct> {
+export async function launchProduct({ log: logName, env = {} }: Launch): Promise<RunningProduct> {
   const logFile = join(root, 'e2e/test-results', logName)
   const place = await ownPlace()
   const { url, data } = place
@@ -47,7 +45,7 @@ export async function launchProduct({ log: logName, atLeast, env = {} }: Launch)
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    await untilFilled(product, url, atLeast, logFile)
+    await untilReady(product, logFile)
   } catch (error) {
     await stop()
     throw error
@@ -55,25 +53,19 @@ export async function launchProduct({ log: logName, atLeast, env = {} }: Launch)
   return { url, data, stop }
 }
 
-async function untilFilled(product: ChildProcess, url: string, atLeast: number, logFile: string): Promise<void> {
+/** Its last line comes when the demo data can be read: offers in the lists, accounts that can sign in. */
+async function untilReady(product: ChildProcess, logFile: string): Promise<void> {
+  let output = ''
+  product.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
   const deadline = Date.now() + readyMs
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`The product ended by itself; see ${logFile}`)
-    const count = await countOffers(url)
-    if (count >= atLeast) return
-    await sleep(500)
+    if (output.includes('Ready after')) return
+    await sleep(100)
   }
   throw new Error(`The product was not ready in time; see ${logFile}`)
-}
-
-async function countOffers(url: string): Promise<number> {
-  try {
-    const response = await fetch(`${url}/api/v2/user-panel/offers/count`, { signal: AbortSignal.timeout(2_000) })
-    const { count } = (await response.json()) as { count?: number }
-    return count ?? 0
-  } catch {
-    return 0
-  }
 }
 
 async function stopProduct(product: ChildProcess): Promise<void> {

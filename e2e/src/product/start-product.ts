@@ -1,4 +1,4 @@
-/** Starts the product as `npm start` does and waits until its demo offers are there. Its log goes beside the artifacts. */
+/** Starts the product as `npm start` does and waits until it is ready. Its log goes beside the artifacts. */
 import { rmSync } from 'node:fs'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { fetchApi, signInAdministrator } from '@jobboard/platform/testing/employer-api'
@@ -6,12 +6,9 @@ import { administratorVariable } from './demo-accounts.ts'
 import { launchProduct, type RunningProduct } from './launch-product.ts'
 import { writeTenants } from './write-tenants.ts'
 
-/** The demo creates 3,000; a few of them end before the tests run. */
-const demoOffers = 2_000
-
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PRODUCT_URL !== undefined) return undefined
-  const product = await launchProduct({ log: process.env.PRODUCT_LOG ?? 'product.log', atLeast: demoOffers })
+  const product = await launchProduct({ log: process.env.PRODUCT_LOG ?? 'product.log' })
   process.env.PRODUCT_URL = product.url
   process.env.PRODUCT_DATA_DIR = product.data
   try {
@@ -26,7 +23,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
 /** Beside the one that the tests share, with another board than the shipped one, and few offers. */
 export async function startOwnProduct(log: string, change: (devboard: Tenant) => Tenant): Promise<RunningProduct> {
   const folder = writeTenants(change)
-  const product = await launchProduct({ log, atLeast: 50, env: { TENANTS_DIR: folder, DEMO_OFFERS: '100' } })
+  const product = await launchProduct({ log, env: { TENANTS_DIR: folder, DEMO_OFFERS: '100' } })
   return {
     ...product,
     stop: async () => {
