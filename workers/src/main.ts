@@ -119,7 +119,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
     logger,
     metrics,
     app: operationsAnswers(
-      { pool, store, settings, projections, reactors: allReactors, internalKey: internalKeyOf(settings) },
+      { pool, store, files, settings, projections, reactors: allReactors, internalKey: internalKeyOf(settings) },
       mailPreviews({
         messages: allMessages,
         tenants,

@@ -33,7 +33,7 @@ export type RebuildSize = z.infer<typeof rebuildSizeSchema>
 
 const size = { bytes: z.number() }
 export const storageSchema = z.object({
-  /** Of this board, by what they are for; null: they are in a bucket, whose provider counts them. */
+  /** Of this board, by what they are for; null: the folder or bucket with them did not answer. */
   files: z.array(z.object({ purpose: z.string(), count: z.int(), ...size })).nullable(),
   database: z.object({ ...size, parts: z.array(z.object({ name: z.string(), ...size })) }),
   /** Of the folder of data; null: not known. */

@@ -1,7 +1,14 @@
 /** The contract of the file store port: every adapter passes it, on a real folder or server. Called inside a `describe` of the adapter's test. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { type FileKey, type FileStore, FileStoreUnavailableError, FileTooLargeError, newFileKey } from '../ports/file-store.ts'
+import {
+  type FileKey,
+  type FileStore,
+  FileStoreUnavailableError,
+  FileTooLargeError,
+  filePurposes,
+  newFileKey,
+} from '../ports/file-store.ts'
 
 export interface FileStoreBackend {
   open(timeoutMs: number): FileStore
@@ -65,6 +72,21 @@ export function fileStoreContract(start: () => Promise<FileStoreBackend>): void 
     const at = key()
     expect([await store.get(at), await store.exists(at)]).toEqual([undefined, false])
     await store.delete(at)
+  })
+
+  it('counts the files of a board by what they are for, and none of another one', async () => {
+    const boardOf = (name: string) => tenantIdSchema.parse(`${name}-${randomUUID().slice(0, 8)}`)
+    const [board, other] = [boardOf('board'), boardOf('other')]
+    const none = filePurposes.map((purpose) => ({ purpose, count: 0, bytes: 0 }))
+    expect(await store.count(board)).toEqual(none)
+    await put(key(board), Buffer.alloc(30))
+    await put(key(board), Buffer.alloc(12))
+    await put(newFileKey(board, 'imports', 'bin'), Buffer.alloc(5))
+    await put(key(other), Buffer.alloc(7))
+    const counted = { logos: { count: 2, bytes: 42 }, imports: { count: 1, bytes: 5 } }
+    expect(await store.count(board)).toEqual(
+      none.map((one) => ({ ...one, ...Object.entries(counted).find(([of]) => of === one.purpose)?.[1] })),
+    )
   })
 
   it('deletes a file, also a second time', async () => {

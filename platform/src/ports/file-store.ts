@@ -89,6 +89,12 @@ export class FileStoreFullError extends Error {
 /** The store did not answer, or not in time; a retry later may succeed. */
 export class FileStoreUnavailableError extends UnavailableError {}
 
+export interface FileCount {
+  readonly purpose: FilePurpose
+  readonly count: number
+  readonly bytes: number
+}
+
 /** Each call throws FileStoreUnavailableError when the store is down or silent. */
 export interface FileStore {
   /** Resolves with the number of bytes once the file would survive a power cut. */
@@ -98,6 +104,8 @@ export interface FileStore {
   exists(key: FileKey): Promise<boolean>
   /** Idempotent. */
   delete(key: FileKey): Promise<void>
+  /** What there is of a board, in the order of `filePurposes`. Looks at every file, so it may take long. */
+  count(tenant: TenantId): Promise<readonly FileCount[]>
   /** For readiness: whether files can be stored. */
   check(): Promise<void>
   close(): Promise<void>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { createPostgresEventStore } from '@jobboard/platform/adapters/event-store/postgres'
+import { createDiskFileStore } from '@jobboard/platform/adapters/file-store/disk'
 import { createPool, type Pool } from '@jobboard/platform/database/database'
 import { connectAs, projectorRole } from '@jobboard/platform/database/service-roles'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
@@ -139,13 +140,18 @@ it('counts the files of the board, the database, and the last backup', async () 
     await writeFile(join(folder, 'uploads', tenant, 'logos', 'one.png'), '12345')
   }
   await noteBackup(database.pool, join(folder, 'uploads', 'devboard', 'logos', 'one.png'), 12)
-  const storage = await readStorage({ pool, settings: { DATA_DIR: folder } }, devboard)
+  const storage = await readStorage(
+    { pool, files: createDiskFileStore({ folder: join(folder, 'uploads') }), settings: { DATA_DIR: folder } },
+    devboard,
+  )
   expect(storage.files?.find(({ purpose }) => purpose === 'logos')).toEqual({ purpose: 'logos', count: 1, bytes: 5 })
   expect(storage.backup).toMatchObject({ events: 12, bytes: 5 })
   expect(storage.database.bytes).toBeGreaterThan(1_000_000)
   expect(storage.database.parts.map(({ name }) => name)).toContain('event_store')
   expect(storage.disk?.totalBytes).toBeGreaterThan(storage.disk?.freeBytes ?? 0)
-  expect((await readStorage({ pool, settings: { DATA_DIR: folder, S3_URL: 'https://bucket' } }, devboard)).files).toBeNull()
+  const away = { count: () => Promise.reject(new Error('The bucket does not answer')) }
+  const without = await readStorage({ pool, files: away, settings: { DATA_DIR: folder } }, devboard)
+  expect([without.files, without.backup?.events]).toEqual([null, 12])
 })
 
 describe('schedules', () => {

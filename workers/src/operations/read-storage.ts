@@ -1,22 +1,21 @@
 /** What files, database and backups take, and what is free on the disk, for the page of administrators. */
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '@jobboard/contracts/operations/queries'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
-import { uploadsFolder } from '@jobboard/platform/adapters/file-store/open'
 import type { Settings } from '@jobboard/platform/configuration'
 import type { Pool } from '@jobboard/platform/database/database'
 import { readDiskSpace } from '@jobboard/platform/disk-space'
-import { filePurposes } from '@jobboard/platform/ports/file-store'
+import type { FileStore } from '@jobboard/platform/ports/file-store'
 
 export interface StorageDeps {
   readonly pool: Pool
-  readonly settings: Pick<Settings, 'DATA_DIR' | 'S3_URL'>
+  readonly files: Pick<FileStore, 'count'>
+  readonly settings: Pick<Settings, 'DATA_DIR'>
 }
 
 /** Looking at every file takes time. */
 const freshMs = 60_000
-const statsAtOnce = 64
 
 export function createStorageReader(deps: StorageDeps, now = () => performance.now()): (tenant: TenantId) => Promise<Storage> {
   const known = new Map<TenantId, { readonly at: number; readonly storage: Promise<Storage> }>()
@@ -30,35 +29,19 @@ export function createStorageReader(deps: StorageDeps, now = () => performance.n
   }
 }
 
-export async function readStorage({ pool, settings }: StorageDeps, tenant: TenantId): Promise<Storage> {
-  const [files, database, disk, indexSnapshot, backup] = await Promise.all([
-    settings.S3_URL === undefined ? countFiles(join(uploadsFolder(settings.DATA_DIR), tenant)) : null,
+export async function readStorage({ pool, files, settings }: StorageDeps, tenant: TenantId): Promise<Storage> {
+  const [counted, database, disk, indexSnapshot, backup] = await Promise.all([
+    // The rest is shown without a store that is away.
+    files.count(tenant).then(
+      (counted) => [...counted],
+      () => null,
+    ),
     readDatabase(pool),
     readDiskSpace(settings.DATA_DIR),
     readIndexSnapshot(settings.DATA_DIR, tenant),
     readBackup(pool),
   ])
-  return { files, database, disk: disk ?? null, indexSnapshot, backup }
-}
-
-async function countFiles(folder: string): Promise<NonNullable<Storage['files']>> {
-  const counted: { purpose: string; count: number; bytes: number }[] = []
-  for (const purpose of filePurposes) {
-    const names = await readdir(join(folder, purpose)).catch(() => [])
-    let bytes = 0
-    for (let at = 0; at < names.length; at += statsAtOnce) {
-      // A file that is deleted meanwhile takes nothing.
-      const sizes = names.slice(at, at + statsAtOnce).map((name) =>
-        stat(join(folder, purpose, name)).then(
-          ({ size }) => size,
-          () => 0,
-        ),
-      )
-      for (const size of await Promise.all(sizes)) bytes += size
-    }
-    counted.push({ purpose, count: names.length, bytes })
-  }
-  return counted
+  return { files: counted, database, disk: disk ?? null, indexSnapshot, backup }
 }
 
 async function readDatabase(pool: Pool): Promise<Storage['database']> {

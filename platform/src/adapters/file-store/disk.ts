@@ -9,11 +9,14 @@ import { errorCode } from '../../embedded/error-code.ts'
 import {
   contentTypeOf,
   defaultFileStoreTiming,
+  type FileCount,
   type FileKey,
+  type FilePurpose,
   type FileStore,
   FileStoreFullError,
   FileStoreUnavailableError,
   FileTooLargeError,
+  filePurposes,
   type StoredFile,
 } from '../../ports/file-store.ts'
 import { chunksOf } from './chunks-of.ts'
@@ -78,9 +81,28 @@ export function createDiskFileStore({ folder, timeoutMs = defaultFileStoreTiming
     },
     exists: async (key) => (await bounded(() => orAbsent(stat(pathOf(key))))) !== undefined,
     delete: (key) => bounded(() => rm(pathOf(key), { force: true })),
+    count: (tenant) => Promise.all(filePurposes.map((purpose) => countFolder(join(folder, tenant, purpose), purpose, bounded))),
     check: () => bounded(prepare),
     close: async () => undefined,
   }
+}
+
+const statsAtOnce = 64
+
+async function countFolder(folder: string, purpose: FilePurpose, bounded: Writing['bounded']): Promise<FileCount> {
+  const names = (await bounded(() => orAbsent(readdir(folder)))) ?? []
+  let [count, bytes] = [0, 0]
+  for (let at = 0; at < names.length; at += statsAtOnce) {
+    const some = names.slice(at, at + statsAtOnce)
+    // One that was deleted meanwhile is none.
+    const found = await bounded(() => Promise.all(some.map((name) => orAbsent(stat(join(folder, name))))))
+    for (const file of found) {
+      if (file === undefined) continue
+      count += 1
+      bytes += file.size
+    }
+  }
+  return { purpose, count, bytes }
 }
 
 interface Writing {

@@ -8,19 +8,24 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   NoSuchBucket,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import {
   contentTypeOf,
   defaultFileStoreTiming,
+  type FileCount,
   type FileKey,
+  type FilePurpose,
   type FileStore,
   FileStoreFullError,
   FileStoreUnavailableError,
   FileTooLargeError,
+  filePurposes,
 } from '../../ports/file-store.ts'
 import { chunksOf } from './chunks-of.ts'
 import { readS3Url } from './s3-url.ts'
@@ -54,6 +59,23 @@ export function createS3FileStore({ url, timeoutMs = defaultFileStoreTiming.time
     }
   }
 
+  /** A thousand at a time, as the protocol lists them. */
+  async function countFolder(tenant: TenantId, purpose: FilePurpose): Promise<FileCount> {
+    const asked = { Bucket, Prefix: `${folder}${tenant}/${purpose}/` }
+    let [count, bytes] = [0, 0]
+    let after: string | undefined
+    do {
+      const page = new ListObjectsV2Command(after === undefined ? asked : { ...asked, ContinuationToken: after })
+      const listed = await bounded((abortSignal) => client.send(page, { abortSignal }))
+      for (const { Size = 0 } of listed.Contents ?? []) {
+        count += 1
+        bytes += Size
+      }
+      after = listed.IsTruncated === true ? listed.NextContinuationToken : undefined
+    } while (after !== undefined)
+    return { purpose, count, bytes }
+  }
+
   return {
     async put(key, content, { maxBytes, signal }) {
       const body = await collect(content, maxBytes, signal)
@@ -74,6 +96,7 @@ export function createS3FileStore({ url, timeoutMs = defaultFileStoreTiming.time
     exists: async (key) =>
       (await bounded((abortSignal) => orAbsent(client.send(new HeadObjectCommand(at(key)), { abortSignal })))) !== undefined,
     delete: async (key) => void (await bounded((abortSignal) => orAbsent(client.send(new DeleteObjectCommand(at(key)), { abortSignal })))),
+    count: (tenant) => Promise.all(filePurposes.map((purpose) => countFolder(tenant, purpose))),
     check: async () => void (await bounded((abortSignal) => client.send(new HeadBucketCommand({ Bucket }), { abortSignal }))),
     close: async () => client.destroy(),
   }

@@ -100,7 +100,7 @@ function Files({ files }: Pick<Storage, 'files'>) {
     return (
       <section>
         <h2>{t('storage.files')}</h2>
-        <p>{t('storage.bucket')}</p>
+        <p>{t('storage.notCounted')}</p>
       </section>
     )
   const nameOf = (purpose: string): string => {
