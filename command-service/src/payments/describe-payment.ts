@@ -5,7 +5,7 @@ import type { PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { nextStep, refundableMinor } from './payment.ts'
 import { problemOf, type RequestedPayment, statusOf } from './present-payment.ts'
-import { openBuyer, openRefundReason } from './seal-buyer.ts'
+import { openBuyer, openRefundReason, openRightBuyer } from './seal-buyer.ts'
 
 interface DescribeDeps {
   readonly keys: SubjectKeys
@@ -43,7 +43,7 @@ export async function describePayment(
     offerId,
     publications: bought?.publications ?? null,
     requestedBy,
-    buyer: await openBuyer(keys, tenant, id, payment.buyer),
+    buyer: await buyerOf(keys, tenant, id, payment),
     gateway: payment.gateway,
     reference: checkout?.reference ?? null,
     requestedAt,
@@ -61,4 +61,12 @@ export async function describePayment(
     nextStep: nextStep(payment),
     gatewayIsOff: gateway?.name !== payment.gateway,
   }
+}
+
+/** As the invoice that counts names it. */
+function buyerOf(keys: SubjectKeys, tenant: TenantId, paymentId: string, payment: RequestedPayment) {
+  const last = payment.status === 'completed' ? payment.reissues.findLast(({ replaced }) => replaced !== null) : undefined
+  return last === undefined
+    ? openBuyer(keys, tenant, paymentId, payment.buyer)
+    : openRightBuyer(keys, tenant, { paymentId, reissueId: last.id }, last.buyer)
 }

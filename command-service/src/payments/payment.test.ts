@@ -1,4 +1,5 @@
-import { asRefundId, type PaymentEvent } from '@jobboard/contracts/payments/events'
+import { type InvoiceId, invoiceIdSchema } from '@jobboard/contracts/invoices/events'
+import { asRefundId, asReissueId, type PaymentEvent } from '@jobboard/contracts/payments/events'
 import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { nextStep, type Payment, type PaymentCommand, type PaymentTerms, paymentAggregate } from './payment.ts'
@@ -249,5 +250,69 @@ describe('money that is returned', () => {
     given(requested, started, other).when(refund(id, 101)).thenRefused('refundTooHigh')
     given(requested, started, other).when(refund(id, 100)).thenEvents(requestedRefund(id, 100))
     expect(stepAfter(requested, started, other, requestedRefund(id, 100), refunded)).toBe('settleRefund')
+  })
+})
+
+describe('an invoice to a wrong buyer', () => {
+  const [wrong, correctionId, right] = [1, 2, 3].map((n) => invoiceIdSchema.parse(`6f1d2a3b-4c5d-4e6f-8a7b-00000000000${n}`)) as [
+    InvoiceId,
+    InvoiceId,
+    InvoiceId,
+  ]
+  const reissueId = asReissueId('5e2d6d0e-3f0b-4c2f-8f7e-333333333333')
+  const asked = { reissueId, invoiceId: wrong, buyer: request.buyer, requestedAt: at }
+  const done = { reissueId, correctionId, invoiceId: right, reissuedAt: at }
+  const withInvoice: PaymentEvent = { type: 'PaymentInvoiced', data: { invoiceId: wrong } }
+  const complete = [requested, started, accepted, fulfilled, withInvoice]
+  const wanted: PaymentEvent = { type: 'PaymentReissueRequested', data: asked }
+  const reissued: PaymentEvent = { type: 'PaymentReissued', data: done }
+  const refundId = asRefundId('5e2d6d0e-3f0b-4c2f-8f7e-222222222222')
+  const refund: PaymentEvent = {
+    type: 'PaymentRefundRequested',
+    data: { refundId, grossMinor: 100, reason: request.buyer, endsOffer: false, requestedAt: at },
+  }
+
+  it('is issued again once, and then another one counts', () => {
+    given(...complete)
+      .when({ type: 'reissue', ...asked })
+      .thenEvents(wanted)
+    given(...complete, wanted)
+      .when({ type: 'reissue', ...asked })
+      .thenNothing()
+    expect(stepAfter(...complete, wanted)).toBe('reissueInvoice')
+    given(...complete, wanted)
+      .when({ type: 'reissued', ...done })
+      .thenEvents(reissued)
+    given(...complete, wanted, reissued)
+      .when({ type: 'reissued', ...done })
+      .thenNothing()
+    expect(stateAfter(...complete, wanted, reissued)).toMatchObject({ invoiceId: right })
+    expect(stepAfter(...complete, wanted, reissued)).toBeNull()
+  })
+
+  it('is refused where it does not count, is being replaced, or has refunds', () => {
+    const other = { type: 'reissue', ...asked, reissueId: asReissueId('5e2d6d0e-3f0b-4c2f-8f7e-444444444444') } as const
+    given(...complete, wanted)
+      .when(other)
+      .thenRefused('invoiceReplaced')
+    given(...complete, wanted, reissued)
+      .when(other)
+      .thenRefused('invoiceReplaced')
+    given(requested, started, accepted, fulfilled).when(other).thenRefused('invoiceReplaced')
+    given().when(other).thenRefused('paymentNotFound')
+    given(...complete, refund)
+      .when(other)
+      .thenRefused('invoiceHasRefunds')
+    const failedRefund: PaymentEvent = { type: 'PaymentRefundFailed', data: { refundId, reason: 'closed_card', failedAt: at } }
+    given(...complete, refund, failedRefund)
+      .when({ ...other, reissueId })
+      .thenEvents(wanted)
+  })
+
+  it('comes before the correction of a refund that was asked for meanwhile, and after the order to the gateway', () => {
+    expect(stepAfter(...complete, wanted, refund)).toBe('refundMoney')
+    const made: PaymentEvent = { type: 'PaymentRefunded', data: { refundId, reference: 're_1', refundedAt: at } }
+    expect(stepAfter(...complete, wanted, refund, made)).toBe('reissueInvoice')
+    expect(stepAfter(...complete, wanted, refund, made, reissued)).toBe('settleRefund')
   })
 })

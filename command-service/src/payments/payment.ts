@@ -3,7 +3,7 @@
  * and issue its invoice (docs/product/payments.md, "States"). Only the gateway knows whether it was paid; what a browser says is never believed.
  */
 import type { InvoiceId } from '@jobboard/contracts/invoices/events'
-import { type PaymentEvent, type PaymentEventData, paymentEvents } from '@jobboard/contracts/payments/events'
+import { type PaymentEvent, type PaymentEventData, paymentEvents, type ReissueId } from '@jobboard/contracts/payments/events'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
@@ -65,7 +65,19 @@ export interface CompletedPayment extends PaymentRequest {
   readonly checkout: Checkout
   readonly money: Money
   readonly fulfilledAt: Instant
+  /** The one that counts. */
   readonly invoiceId: InvoiceId | null
+  /** In the order in which they were asked for; the last one may be left to do. */
+  readonly reissues: readonly Reissue[]
+}
+
+/** The invoice is issued again, to another buyer. `replaced`: its correction and the new one; null: that is left to do. */
+export interface Reissue {
+  readonly id: ReissueId
+  /** With the wrong buyer. */
+  readonly invoiceId: InvoiceId
+  readonly buyer: PaymentTerms['buyer']
+  readonly replaced: { readonly correctionId: InvoiceId; readonly invoiceId: InvoiceId } | null
 }
 export type Payment =
   | { readonly status: 'absent' }
@@ -88,6 +100,8 @@ export type PaymentCommand =
   | { readonly type: 'unfulfilled'; readonly problem: DomainError }
   | { readonly type: 'invoiced'; readonly invoiceId: InvoiceId | null }
   | ({ readonly type: 'refund' } & PaymentEventData<'PaymentRefundRequested'>)
+  | ({ readonly type: 'reissue' } & PaymentEventData<'PaymentReissueRequested'>)
+  | ({ readonly type: 'reissued' } & PaymentEventData<'PaymentReissued'>)
   | ({ readonly type: 'refundSettled' } & PaymentEventData<'PaymentRefundSettled'>)
   /** What the gateway knows of refunds and disputes. */
   | {
@@ -103,6 +117,7 @@ export type PaymentStep =
   | 'changeOffer'
   | 'issueCodes'
   | 'issueInvoice'
+  | 'reissueInvoice'
   | 'refundMoney'
   | 'settleRefund'
   | 'askAboutRefunds'
@@ -123,6 +138,8 @@ export function nextStep(payment: Payment): PaymentStep | null {
     case 'completed':
     case 'mismatched':
       if (hasRefund(payment, 'requested')) return 'refundMoney'
+      // A refund corrects the invoice that counts then.
+      if (openReissue(payment) !== undefined) return 'reissueInvoice'
       return hasRefund(payment, 'made') ? 'settleRefund' : startedRefund(payment)
     case 'absent':
     case 'failed':
@@ -132,6 +149,10 @@ export function nextStep(payment: Payment): PaymentStep | null {
 
 const hasRefund = (payment: Returns, stage: Refund['stage']): boolean => refundIn(payment, stage) !== undefined
 const startedRefund = (payment: Returns): PaymentStep | null => (hasRefund(payment, 'started') ? 'askAboutRefunds' : null)
+
+/** Left to do. */
+export const openReissue = (payment: Payment): Reissue | undefined =>
+  payment.status === 'completed' ? payment.reissues.find(({ replaced }) => replaced === null) : undefined
 
 /** Gross, in the currency of the price, or of what came instead. */
 export const paidMinor = (payment: PaidPayment): number =>
@@ -172,10 +193,22 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
             money: payment.money,
             fulfilledAt: payment.fulfilledAt,
             invoiceId: event.data.invoiceId,
+            reissues: [],
           }
         : payment
     case 'PaymentUnfulfilled':
       return payment.status === 'accepted' ? { ...payment, problem: event.data.problem } : payment
+    case 'PaymentReissueRequested': {
+      if (payment.status !== 'completed') return payment
+      const { reissueId: id, invoiceId, buyer } = event.data
+      return { ...payment, reissues: [...payment.reissues, { id, invoiceId, buyer, replaced: null }] }
+    }
+    case 'PaymentReissued': {
+      if (payment.status !== 'completed') return payment
+      const { reissueId, correctionId, invoiceId } = event.data
+      const replaced = { correctionId, invoiceId }
+      return { ...payment, invoiceId, reissues: payment.reissues.map((one) => (one.id === reissueId ? { ...one, replaced } : one)) }
+    }
     case 'PaymentRefundRequested':
     case 'PaymentRefundNoticed':
     case 'PaymentRefundStarted':
@@ -212,7 +245,9 @@ function requestOf(
   return { ...asked, checkout, refunds, disputes }
 }
 
-export type PaymentError = DomainError<'paymentNotFound' | 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh'>
+export type PaymentError = DomainError<
+  'paymentNotFound' | 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh' | 'invoiceReplaced' | 'invoiceHasRefunds'
+>
 type Decision = Result<readonly PaymentEvent[], PaymentError>
 const nothing: Decision = ok([])
 
@@ -238,6 +273,12 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
       return decideRefund(command, payment)
     case 'refundSettled':
       return decideSettled(command, payment)
+    case 'reissue':
+      return decideReissue(command, payment)
+    case 'reissued': {
+      const { type: _, ...reissued } = command
+      return openReissue(payment)?.id === command.reissueId ? ok([{ type: 'PaymentReissued', data: reissued }]) : nothing
+    }
     case 'learned':
       return isPaid(payment) ? ok([...learnedEvents(payment, command.refunds, command.disputes, command.at)]) : nothing
   }
@@ -266,6 +307,20 @@ function decideRefund({ type: _, ...refund }: Extract<PaymentCommand, { type: 'r
   if (isDisputed(payment)) return err({ code: 'paymentDisputed' })
   if (refund.grossMinor > refundableMinor(payment)) return err({ code: 'refundTooHigh' })
   return ok([{ type: 'PaymentRefundRequested', data: refund }])
+}
+
+/**
+ * One at a time, of the invoice that counts. Where money was returned the invoice has corrections, and what the new one would have to say is for the
+ * accountant (docs/product/invoices.md, "A wrong buyer"); a refund that failed and corrected nothing does not count.
+ */
+function decideReissue({ type: _, ...reissue }: Extract<PaymentCommand, { type: 'reissue' }>, payment: Payment): Decision {
+  if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
+  if (payment.status !== 'completed') return err({ code: 'invoiceReplaced' })
+  if (payment.reissues.some(({ id }) => id === reissue.reissueId)) return nothing
+  if (payment.invoiceId !== reissue.invoiceId || openReissue(payment) !== undefined) return err({ code: 'invoiceReplaced' })
+  if (payment.refunds.some(({ stage, correctionId }) => stage !== 'failed' || correctionId !== null))
+    return err({ code: 'invoiceHasRefunds' })
+  return ok([{ type: 'PaymentReissueRequested', data: reissue }])
 }
 
 function decideSettled({ type: _, ...settled }: Extract<PaymentCommand, { type: 'refundSettled' }>, payment: Payment): Decision {

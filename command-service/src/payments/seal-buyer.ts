@@ -3,7 +3,7 @@
  * last member, since the law asks for accounts to be stored for years (docs/product/payments.md, "Personal data").
  */
 import { type CompanyBilling, companyBillingSchema } from '@jobboard/contracts/companies/events'
-import { paymentProcess, refundReasonField } from '@jobboard/contracts/payments/events'
+import { paymentProcess, refundReasonField, rightBuyerField } from '@jobboard/contracts/payments/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
@@ -35,6 +35,30 @@ export const sealBuyer = (
   buyer: CompanyBilling,
 ): Promise<Encrypted> =>
   keys.seal(subjectOf(keys, tenant, companyId), JSON.stringify(companyBillingSchema.parse(buyer)), contextOf(tenant, paymentId))
+
+/** Of the invoice that is issued again; `reissueId` tells it from others of the payment. */
+export const sealRightBuyer = (
+  keys: SubjectKeys,
+  tenant: TenantId,
+  { companyId, paymentId, reissueId }: Target & { readonly reissueId: string },
+  buyer: CompanyBilling,
+): Promise<Encrypted> =>
+  keys.seal(
+    subjectOf(keys, tenant, companyId),
+    JSON.stringify(companyBillingSchema.parse(buyer)),
+    contextOf(tenant, paymentId, `${rightBuyerField} ${reissueId}`),
+  )
+
+/** Null: the key was erased. */
+export async function openRightBuyer(
+  keys: SubjectKeys,
+  tenant: TenantId,
+  { paymentId, reissueId }: { readonly paymentId: string; readonly reissueId: string },
+  sealed: Encrypted,
+): Promise<CompanyBilling | null> {
+  const text = await keys.open(sealed, contextOf(tenant, paymentId, `${rightBuyerField} ${reissueId}`))
+  return text === null ? null : companyBillingSchema.parse(JSON.parse(text))
+}
 
 export const sealRefundReason = (
   keys: SubjectKeys,

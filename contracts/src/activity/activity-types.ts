@@ -135,6 +135,8 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PaymentRefunded: ofRefund,
   PaymentRefundFailed: ofRefund,
   PaymentRefundSettled: ofRefund,
+  PaymentReissueRequested: ofInvoice,
+  PaymentReissued: ofInvoice,
   PaymentDisputed: ofRefund,
   PaymentDisputeClosed: ofRefund,
   ImportRequested: ofImport,

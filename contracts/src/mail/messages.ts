@@ -13,6 +13,7 @@ export const mailMessages = {
   'payment-waiting': 'payment',
   'payment-failed': 'payment',
   'payment-refunded': 'payment',
+  'invoice-reissued': 'payment',
   'company-approved': 'account',
   'company-refused': 'account',
   'confirm-account': null,

@@ -30,6 +30,7 @@ export const paymentSteps = [
   'changeOffer',
   'issueCodes',
   'issueInvoice',
+  'reissueInvoice',
   'refundMoney',
   'settleRefund',
   'askAboutRefunds',

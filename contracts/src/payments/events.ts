@@ -20,6 +20,9 @@ export const failureReasons = ['refused', 'expired', 'cancelled'] as const
 /** How a dispute ended: the payer gave up or lost, or got the money back. */
 export const disputeOutcomes = ['won', 'lost'] as const
 
+const reissueIdSchema = z.uuid().brand<'ReissueId'>()
+export type ReissueId = z.infer<typeof reissueIdSchema>
+export const asReissueId = (id: string): ReissueId => reissueIdSchema.parse(id)
 const refundIdSchema = z.uuid().brand<'RefundId'>()
 export type RefundId = z.infer<typeof refundIdSchema>
 export const asRefundId = (id: string): RefundId => refundIdSchema.parse(id)
@@ -97,6 +100,21 @@ const schemas = {
     offerEnded: z.boolean(),
     settledAt: instantSchema,
   }),
+  /** The invoice names a wrong buyer: an administrator has it corrected to zero and issued again. `buyer`: the right one, sealed as the first. */
+  PaymentReissueRequested: z.object({
+    reissueId: reissueIdSchema,
+    /** The one with the wrong buyer. */
+    invoiceId: invoiceIdSchema,
+    buyer: encryptedSchema,
+    requestedAt: instantSchema,
+  }),
+  /** From now on `invoiceId` is the invoice of the payment; the one before it is corrected to zero by `correctionId`. */
+  PaymentReissued: z.object({
+    reissueId: reissueIdSchema,
+    correctionId: invoiceIdSchema,
+    invoiceId: invoiceIdSchema,
+    reissuedAt: instantSchema,
+  }),
   /** The payer asked their bank for the money. `reason`: of the gateway. */
   PaymentDisputed: z.object({
     reference: referenceSchema,
@@ -111,11 +129,17 @@ export const paymentEvents = defineEvents(schemas, {
   PaymentRequested: { 1: (requested) => ({ package: null, ...Object(requested) }) },
 })
 
-/** The process as its streams name it, the event that begins one, and the one by which it has to return money. */
-export const paymentProcess = { name: 'payment', startedBy: 'PaymentRequested', refundedBy: 'PaymentRefundRequested' } as const
+/** The process as its streams name it, the event that begins one, and those by which it has to return money or issue its invoice again. */
+export const paymentProcess = {
+  name: 'payment',
+  startedBy: 'PaymentRequested',
+  refundedBy: 'PaymentRefundRequested',
+  reissuedBy: 'PaymentReissueRequested',
+} as const
 
-/** Name of the sealed field. */
+/** Names of sealed fields. */
 export const refundReasonField = 'refundReason'
+export const rightBuyerField = 'rightBuyer'
 
 export type PaymentEvent = EventOf<typeof paymentEvents>
 export type PaymentEventData<Type extends PaymentEvent['type']> = EventDataOf<typeof paymentEvents, Type>

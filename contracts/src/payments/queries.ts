@@ -32,6 +32,8 @@ export const companyPaymentSchema = z.object({
   paidAt: z.string().nullable(),
   /** Null: none is issued yet, or the board issues none. */
   invoiceId: z.string().nullable(),
+  /** Invoices with a wrong buyer, and what corrected them to zero. */
+  replaced: z.array(z.object({ invoiceId: z.string(), correctionId: z.string() })),
   /** Corrections of the invoice, in their order. */
   correctionIds: z.array(z.string()),
   /** Null: it is deleted, or the payment is for a package. The title of a draft can be empty. */

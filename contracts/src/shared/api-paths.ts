@@ -105,6 +105,7 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/imports/runs
   POST /v2/admin/imports/{id}/undo
   POST /v2/admin/invoices/{id}/ksef/retry
+  POST /v2/admin/invoices/{id}/reissue
   POST /v2/admin/jobs/retry
   POST /v2/admin/moderation/cases
   POST /v2/admin/moderation/cases/{id}/complaints/{complaintId}/decide

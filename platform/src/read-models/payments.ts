@@ -1,6 +1,6 @@
 /** Payments by id: written by the projection of the workers, read by the billing page and by the schedule that asks the gateway. No row names the buyer. */
 import type { PaymentEventData } from '@jobboard/contracts/payments/events'
-import { added, identifier, instant, integer, json, nullable, text } from './column.ts'
+import { added, boolean, identifier, instant, integer, json, nullable, text } from './column.ts'
 import { defineTable } from './table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -11,6 +11,11 @@ export interface PaymentRefundRow {
   readonly grossMinor: number
   readonly stage: 'requested' | 'started' | 'made' | 'settled' | 'failed'
   readonly correctionId: string | null
+}
+
+export interface ReplacedInvoiceRow {
+  readonly invoiceId: string
+  readonly correctionId: string
 }
 
 export const paymentsTable = defineTable('payments', {
@@ -51,6 +56,10 @@ export const paymentsTable = defineTable('payments', {
     planName: added(5, json<PaymentEventData<'PaymentRequested'>['plan']['name']>()),
     /** Why nothing was paid: `refused`, `expired`, `cancelled`. */
     failure: added(5, text()),
+    /** Whether its invoice is being issued again: the schedule continues that. */
+    reissuing: added(6, boolean()),
+    /** Invoices with a wrong buyer, and what corrected them to zero, in their order. */
+    replaced: added(6, json<readonly ReplacedInvoiceRow[]>()),
   },
   indexes: [
     { name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' },

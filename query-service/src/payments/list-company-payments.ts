@@ -50,6 +50,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     dispute,
     planName,
     failure,
+    replaced,
   } = decodeRow(paymentsTable, read)
   const bought = paymentPurposes.find((known) => known === purpose) ?? 'publish'
   const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
@@ -72,6 +73,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     requestedAt,
     paidAt,
     invoiceId,
+    replaced: [...(replaced ?? [])],
     correctionIds: (refunds ?? []).flatMap(({ correctionId }) => correctionId ?? []),
     offer,
   }

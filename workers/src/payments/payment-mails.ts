@@ -14,6 +14,7 @@ import type { MailSource } from '../mail/mail-source.ts'
 import { type MailSetting, registerMessage } from '../mail/message.ts'
 import { registerReactor } from '../reactors/reactor.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
+import { invoiceReissued } from './mail/invoice-reissued/invoice-reissued.ts'
 import { paymentFailed } from './mail/payment-failed/payment-failed.ts'
 import type { PaymentFacts } from './mail/payment-letter.tsx'
 import { paymentReceipt } from './mail/payment-receipt/payment-receipt.ts'
@@ -27,7 +28,13 @@ type Payload = z.output<typeof payloadSchema>
 const paymentMail = defineJob({ name: 'payment-mail', payload: payloadSchema, ...mailAttempts })
 
 /** Those that have a message. */
-const told: ReadonlySet<string> = new Set(['PaymentInvoiced', 'PaymentUnfulfilled', 'PaymentFailed', 'PaymentRefundSettled'])
+const told: ReadonlySet<string> = new Set([
+  'PaymentInvoiced',
+  'PaymentUnfulfilled',
+  'PaymentFailed',
+  'PaymentRefundSettled',
+  'PaymentReissued',
+])
 
 /** Language of the employer who asked for the payment: an administrator may have another one. */
 interface Asked {
@@ -54,6 +61,7 @@ export const paymentMails: MailSource = {
     registerMessage(paymentWaiting),
     registerMessage(paymentFailed),
     registerMessage(paymentRefunded),
+    registerMessage(invoiceReissued),
   ],
   reactor,
   job: (deps) => mailJob(deps, paymentMail, loadPaymentMail),
@@ -67,7 +75,8 @@ interface Found {
 type Happened = ReturnType<typeof paymentEvents.upcast>
 
 /** What becomes of the money later does not make outdated what was told of it. */
-const isOfReturns = ({ type }: Happened): boolean => type.startsWith('PaymentRefund') || type.startsWith('PaymentDispute')
+const isOfReturns = ({ type }: Happened): boolean =>
+  type.startsWith('PaymentRefund') || type.startsWith('PaymentDispute') || type.startsWith('PaymentReissue')
 
 /** Null: something happened since, which has a message of its own. */
 async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Payload): Promise<DueMail | null> {
@@ -128,6 +137,14 @@ async function letterOf(
       // By the employer, who knows it.
       if (failure === 'cancelled') return null
       return { name: paymentFailed.name, compose: (setting) => paymentFailed.compose({ ...facts, failure }, setting) }
+    }
+    case 'PaymentReissued': {
+      const { correctionId, invoiceId } = event.data
+      return {
+        name: invoiceReissued.name,
+        compose: (setting) => invoiceReissued.compose(facts, setting),
+        attachments: async () => (await Promise.all([correctionId, invoiceId].map((id) => filesOf(context, companyId, id)))).flat(),
+      }
     }
     case 'PaymentRefundSettled': {
       if (refund === undefined) return null

@@ -8,7 +8,7 @@ type Payment = TableRow<typeof paymentsTable>
 
 export const paymentsProjection: Projection<Payment> = tableProjection({
   name: paymentsReadModel,
-  version: '5',
+  version: '6',
   eventTypes: Object.keys(paymentEvents.schemas),
   table: paymentsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: stream.slice(`${paymentProcess.name}-${tenant}_`.length) }],
@@ -37,6 +37,8 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         dispute: null,
         planName: plan.name,
         failure: null,
+        reissuing: false,
+        replaced: [],
       }
       return { ...bought, ...amounts }
     }
@@ -60,6 +62,13 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         return { ...payment, dispute: 'open' }
       case 'PaymentDisputeClosed':
         return { ...payment, dispute: event.data.outcome }
+      case 'PaymentReissueRequested':
+        return { ...payment, reissuing: true }
+      case 'PaymentReissued': {
+        const { invoiceId, correctionId } = event.data
+        const before = payment.invoiceId === null ? [] : [{ invoiceId: payment.invoiceId, correctionId }]
+        return { ...payment, reissuing: false, invoiceId, replaced: [...(payment.replaced ?? []), ...before] }
+      }
       case 'PaymentRefundRequested':
       case 'PaymentRefundNoticed':
       case 'PaymentRefundStarted':

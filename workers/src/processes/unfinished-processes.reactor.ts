@@ -21,6 +21,7 @@ const processes: readonly { readonly name: string; readonly startedBy: string; r
   memberRoles,
   paymentProcess,
   { name: paymentProcess.name, startedBy: paymentProcess.refundedBy },
+  { name: paymentProcess.name, startedBy: paymentProcess.reissuedBy },
   invoiceProcess,
   { name: invoiceProcess.name, startedBy: invoiceProcess.reopenedBy },
   moderationCase,

@@ -19,8 +19,14 @@ import { driveProcess, processStream } from '../../shell/process-manager.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { purchaseProcess } from './purchase-process.ts'
 import { settlePayment } from './receive-notice.ts'
+import { reissueRoute } from './reissue-route.ts'
 
-export const purchaseAdminRoutes = (deps: PurchaseDeps): readonly Route[] => [refundPayment(deps), checkPayment(deps), readPayment(deps)]
+export const purchaseAdminRoutes = (deps: PurchaseDeps): readonly Route[] => [
+  refundPayment(deps),
+  checkPayment(deps),
+  readPayment(deps),
+  reissueRoute(deps),
+]
 
 const shared = {
   tag: 'payments',

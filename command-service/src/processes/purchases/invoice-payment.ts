@@ -72,7 +72,7 @@ function idOf({ taxId, country }: CompanyBilling): BuyerId {
   return { kind: 'foreign', country, number: taxId }
 }
 
-const buyerOf = (billing: CompanyBilling): Buyer => ({
+export const buyerOf = (billing: CompanyBilling): Buyer => ({
   id: idOf(billing),
   name: billing.companyName,
   country: billing.country,

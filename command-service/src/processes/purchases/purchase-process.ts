@@ -27,13 +27,14 @@ import { claimCheckout } from './claim-checkout.ts'
 import { commandOffer } from './command-offer.ts'
 import { invoicePayment } from './invoice-payment.ts'
 import { entitlementOf, gatewayOf, type PurchaseDeps } from './purchase-deps.ts'
+import { reissueInvoice } from './reissue-invoice.ts'
 import { askAboutRefunds, isNews, refundMoney, settleRefund } from './return-money.ts'
 import { storeOutcome } from './store-outcome.ts'
 
 export type PurchaseProcess = ProcessManager<Payment, PaymentCommand, PaymentEvent, PaymentStep>
 
-/** After it, steps act in the name of the administrator who returns money. */
-const askedBy = new Set<string>([paymentProcess.startedBy, paymentProcess.refundedBy])
+/** After them, steps act in the name of the administrator who returns money or has the invoice issued again. */
+const askedBy = new Set<string>([paymentProcess.startedBy, paymentProcess.refundedBy, paymentProcess.reissuedBy])
 
 export const purchaseProcess = (deps: PurchaseDeps): PurchaseProcess => ({
   name: paymentProcess.name,
@@ -53,6 +54,8 @@ export const purchaseProcess = (deps: PurchaseDeps): PurchaseProcess => ({
         return payment.status === 'accepted' && payment.package !== null ? issueCodes(deps, payment, payment.package, context) : null
       case 'issueInvoice':
         return payment.status === 'fulfilled' ? invoicePayment(deps, payment, context) : null
+      case 'reissueInvoice':
+        return payment.status === 'completed' ? reissueInvoice(deps, payment, context) : null
       case 'refundMoney':
         return isPaid(payment) ? refundMoney(deps, payment, context) : null
       case 'settleRefund':

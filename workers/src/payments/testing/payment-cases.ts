@@ -62,6 +62,15 @@ const disputed: GivenEvent = {
 }
 const disputeClosed: GivenEvent = { type: 'PaymentDisputeClosed', data: { reference: 'dp_1', outcome: 'lost', noticedAt: later } }
 
+const reissueId = '5e2d6d0e-3f0b-4c2f-8f7e-333333333333'
+const wrongInvoiceId = '6f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b'
+const rightInvoiceId = '8f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b'
+const reissueRequested: GivenEvent = {
+  type: 'PaymentReissueRequested',
+  data: { reissueId, invoiceId: wrongInvoiceId, buyer: { subject: 's', sealed: 'x', digest: 'd' }, requestedAt: later },
+}
+const reissued: GivenEvent = { type: 'PaymentReissued', data: { reissueId, correctionId, invoiceId: rightInvoiceId, reissuedAt: later } }
+
 const row = (change: object) => ({
   payments: [
     {
@@ -85,6 +94,8 @@ const row = (change: object) => ({
       dispute: null,
       planName: { pl: 'Pro', en: 'Pro' },
       failure: null,
+      reissuing: false,
+      replaced: [],
       ...change,
     },
   ],
@@ -145,6 +156,16 @@ export const paymentCases: readonly ProjectionCase[] = [
     name: 'one whose refund failed',
     given: onPayment(...paid, refundRequested, refundFailed),
     rows: row({ ...completed, refunds: [{ ...refund, stage: 'failed' }] }),
+  },
+  {
+    name: 'one whose invoice is being issued again',
+    given: onPayment(...paid, reissueRequested),
+    rows: row({ ...completed, reissuing: true }),
+  },
+  {
+    name: 'one whose invoice was issued again to another buyer',
+    given: onPayment(...paid, reissueRequested, reissued),
+    rows: row({ ...completed, invoiceId: rightInvoiceId, replaced: [{ invoiceId: wrongInvoiceId, correctionId }] }),
   },
   {
     name: 'one that was returned at the gateway, and disputed',

@@ -1,6 +1,7 @@
 import { accountProblems } from '@jobboard/contracts/accounts/errors'
 import { applicationProblems } from '@jobboard/contracts/applications/errors'
 import { companyProblems } from '@jobboard/contracts/companies/errors'
+import { invoiceProblems } from '@jobboard/contracts/invoices/errors'
 import { moderationProblems } from '@jobboard/contracts/moderation/errors'
 import { offerProblems } from '@jobboard/contracts/offers/errors'
 import { paymentProblems } from '@jobboard/contracts/payments/errors'
@@ -18,6 +19,7 @@ const problems = {
   ...offerProblems,
   ...moderationProblems,
   ...paymentProblems,
+  ...invoiceProblems,
 }
 const conflicts = Object.entries(problems).flatMap(([code, { status }]) => (status === 409 ? [code] : []))
 

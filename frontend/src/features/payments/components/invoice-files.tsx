@@ -18,11 +18,13 @@ interface InvoiceFilesProps {
   readonly invoiceId: string
   /** Which one, in the accessible names of the buttons. */
   readonly day: string
-  /** Of the invoice of that day. */
-  readonly isCorrection?: boolean
+  /** `replaced`: it named a wrong buyer, and another one counts. */
+  readonly kind?: 'invoice' | 'correction' | 'replaced'
 }
 
-export function InvoiceFiles({ invoiceId, day, isCorrection = false }: InvoiceFilesProps) {
+const names = { invoice: 'list.invoiceAs', correction: 'list.correctionAs', replaced: 'list.replacedAs' } as const
+
+export function InvoiceFiles({ invoiceId, day, kind = 'invoice' }: InvoiceFilesProps) {
   const t = usePaymentTexts()
   const { locale } = useApp()
   const { isPending, mutate } = useMutation({
@@ -33,7 +35,7 @@ export function InvoiceFiles({ invoiceId, day, isCorrection = false }: InvoiceFi
   const button = (form: 'pdf' | 'xml') => (
     <Download
       type="button"
-      aria-label={t(isCorrection ? 'list.correctionAs' : 'list.invoiceAs', { form: form.toUpperCase(), day })}
+      aria-label={t(names[kind], { form: form.toUpperCase(), day })}
       aria-disabled={isPending}
       onClick={() => (isPending ? undefined : mutate(form))}
     >
@@ -42,7 +44,7 @@ export function InvoiceFiles({ invoiceId, day, isCorrection = false }: InvoiceFi
   )
   return (
     <Files>
-      {isCorrection ? <span>{t('list.correction')}</span> : null}
+      {kind === 'invoice' ? null : <span>{t(`list.${kind}`)}</span>}
       {button('pdf')}
       {button('xml')}
     </Files>

@@ -124,15 +124,19 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyP
     {
       key: 'invoice',
       label: t('list.invoice'),
-      cell: ({ invoiceId, correctionIds, requestedAt }) => {
+      cell: ({ invoiceId, correctionIds, replaced, requestedAt }) => {
         const day = formatDate(locale, requestedAt, board.timeZone)
         return invoiceId === null ? (
           ''
         ) : (
           <Stack>
             <InvoiceFiles invoiceId={invoiceId} day={day} />
+            {replaced.flatMap((old) => [
+              <InvoiceFiles key={old.invoiceId} invoiceId={old.invoiceId} day={day} kind="replaced" />,
+              <InvoiceFiles key={old.correctionId} invoiceId={old.correctionId} day={day} kind="correction" />,
+            ])}
             {correctionIds.map((id) => (
-              <InvoiceFiles key={id} invoiceId={id} day={day} isCorrection />
+              <InvoiceFiles key={id} invoiceId={id} day={day} kind="correction" />
             ))}
           </Stack>
         )

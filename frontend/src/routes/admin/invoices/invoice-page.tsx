@@ -2,6 +2,4 @@ import { AdminObjectPage } from '../../../features/administration/objects/object
 import { InvoiceParts } from './invoice-parts.tsx'
 import { invoiceView } from './invoice-view.ts'
 
-export const InvoicePage = () => (
-  <AdminObjectPage view={invoiceView} kind="invoice" parts={({ id, number }) => <InvoiceParts id={id} number={number} />} />
-)
+export const InvoicePage = () => <AdminObjectPage view={invoiceView} kind="invoice" parts={(row) => <InvoiceParts row={row} />} />

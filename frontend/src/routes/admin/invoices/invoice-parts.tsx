@@ -1,5 +1,7 @@
 /** The files of an invoice, what KSeF has said of it, and sending it again. */
 import styled from '@emotion/styled'
+import type { RowOf } from '@jobboard/contracts/administration/list'
+import type { invoiceList } from '@jobboard/contracts/invoices/admin-list'
 import type { KsefState } from '@jobboard/contracts/invoices/administration'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -17,6 +19,7 @@ import type { ApiClient } from '../../../http/api-client.ts'
 import { loadFile } from '../../../http/load-file.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { useInvoiceTexts } from './invoice-view.ts'
+import { Reissue } from './reissue-form.tsx'
 
 const Section = styled.section`
   display: grid; gap: 12px; padding: 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); overflow-wrap: anywhere;
@@ -34,8 +37,10 @@ const ksefStateQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get<KsefState>(pathOf(id, 'ksef'), {}, signal),
   })
 
-export function InvoiceParts({ id, number }: { readonly id: string; readonly number: string | null }) {
+export function InvoiceParts({ row }: { readonly row: RowOf<typeof invoiceList> }) {
+  const { id, number, kind, payment } = row
   const { api } = useApp()
+  const role = useQuery(roleQuery(api)).data
   const query = useQuery(ksefStateQuery(api, id))
   return (
     <QueryStates query={query} skeleton={<RowListSkeleton />}>
@@ -43,6 +48,9 @@ export function InvoiceParts({ id, number }: { readonly id: string; readonly num
         <>
           <Files id={id} number={number} state={state} />
           <Ksef id={id} state={state} />
+          {role === 'administrator' && kind === 'invoice' && number !== null && payment !== null ? (
+            <Reissue id={id} number={number} paymentId={payment.id} />
+          ) : null}
         </>
       )}
     </QueryStates>
