@@ -50,7 +50,7 @@ test('support reads: filters a list and saves it, takes its file, goes back in t
   const views = page.getByRole('navigation', { name: 'Saved views' })
   await expect(views.getByRole('link', { name: 'Employers' })).toHaveAttribute('aria-current', 'page')
   await views.getByRole('button', { name: 'Manage views' }).click()
-  await page.getByRole('button', { name: 'Open this list with the view: Employers' }).click()
+  await page.getByRole('button', { name: 'Open first: Employers' }).click()
   await expect(page.getByText('Opens first')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')

@@ -68,6 +68,6 @@ it('lets support share nothing, and delete only its own', async () => {
   await screen.findByLabelText('Name')
   expect(screen.queryByLabelText('Share with other administrators')).toBeNull()
   expect(screen.getAllByRole('button', { name: /^Delete/ }).map((button) => button.getAttribute('aria-label'))).toEqual(['Delete: Mine'])
-  await user.click(screen.getByRole('button', { name: 'Open this list with the view: Of another' }))
+  await user.click(screen.getByRole('button', { name: 'Open first: Of another' }))
   await waitFor(() => expect(sent).toEqual([['PUT', '/v2/admin/list-defaults/things', { view: '2' }]]))
 })

@@ -95,7 +95,7 @@ function SavedView({ list, view: { id, name, isShared, isOwn, isDefault } }: { r
         <Button
           type="button"
           aria-pressed={isDefault}
-          aria-label={t('beginOf', { name })}
+          aria-label={t(isDefault ? 'beginsOf' : 'beginOf', { name })}
           aria-disabled={isPending}
           onClick={() => (isPending ? undefined : mutate('begin'))}
         >
