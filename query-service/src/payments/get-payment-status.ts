@@ -5,18 +5,28 @@ import type { InternalClient } from '@jobboard/platform/http/internal-calls/inte
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
 import { z } from 'zod'
+import type { TenantReader } from '../database/tenant-reader.ts'
+import { mayReadPayments, payersAndViewers } from './payment-access.ts'
 
-export const getPaymentStatus = (services: InternalClient): Route =>
+interface StatusDeps {
+  readonly reader: TenantReader
+  readonly services: InternalClient
+}
+
+export const getPaymentStatus = ({ reader, services }: StatusDeps): Route =>
   route({
     method: 'GET',
     path: '/v1/payments/{id}/status',
     summary: 'What became of a payment of my company',
     tag: 'payments',
-    auth: ['employer:owner', 'employer:recruiter', ...mayReadAdministration],
+    note: 'For owners, also where their company is blocked, recruiters, and administrators.',
+    auth: [...payersAndViewers, 'employer:recruiter', ...mayReadAdministration],
     params: paymentParamsSchema,
     replies: { 200: { description: 'The payment', schema: paymentStatusSchema, headers: ['Cache-Control'] } },
     problems: ['paymentNotFound'],
-    async handle({ tenant, traceId, session: { companyId }, params: { id } }) {
+    async handle({ tenant, traceId, session, params: { id } }) {
+      if (!(await mayReadPayments(reader, session))) return refuse({ code: 'forbidden' })
+      const { companyId } = session
       if (!z.uuid().safeParse(id).success) return refuse({ code: 'paymentNotFound' })
       const query = companyId === null ? {} : { company: companyId }
       const answer = await services.call(readPaymentCall, { tenant: tenant.id, traceId, params: { id }, query })

@@ -1,6 +1,7 @@
 /** The payments of a company over HTTP, on the rows that the projection writes. */
 import { companyPaymentSchema } from '@jobboard/contracts/payments/queries'
 import { cursorPageSchema } from '@jobboard/contracts/shared/paging'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 let api: OfferApi
@@ -61,6 +62,32 @@ it('come in pages', async () => {
 it('are for owners', async () => {
   for (const role of ['employer:recruiter', 'employer:viewer', 'candidate'] as const)
     expect((await get('', api.team[role])).status).toBe(403)
+})
+
+it('stay readable for owners of a company that is blocked, whose sessions are those of viewers, and for no one else', async () => {
+  const { tenant, companyId } = api.team['employer:owner']
+  const block = (isBlocked: boolean) =>
+    api.pool.query(
+      `INSERT INTO accounts.company_blocks (tenant, company_id, is_blocked, company_revision) VALUES ($1, $2, $3, 1)
+       ON CONFLICT (tenant, company_id) DO UPDATE SET is_blocked = $3`,
+      [tenant, companyId, isBlocked],
+    )
+  const status = (as: SignedIn) =>
+    Promise.all(
+      ['/v2/employer-panel/payments', '/v2/employer-panel/invoices/no-invoice/pdf', '/v1/payments/no-payment/status'].map(
+        async (path) => (await api.call('GET', path, { as })).status,
+      ),
+    )
+  try {
+    await block(true)
+    expect((await api.call('GET', '/v2/employer-panel/api-tokens', { as: api.team['employer:owner'] })).status).toBe(403)
+    expect(await status(api.team['employer:owner'])).toEqual([200, 404, 404])
+    for (const role of ['employer:viewer', 'employer:recruiter'] as const) expect(await status(api.team[role])).toEqual([403, 403, 403])
+    expect(await status(api.otherCompany['employer:viewer'])).toEqual([403, 403, 403])
+    expect((await read()).data.map(({ id }) => id)).toContain('p1')
+  } finally {
+    await block(false)
+  }
 })
 
 describe('the open payment of an offer', () => {

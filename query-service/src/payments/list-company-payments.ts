@@ -4,12 +4,13 @@ import { failureReasons, paymentPurposes } from '@jobboard/contracts/payments/ev
 import { type CompanyPayment, companyPaymentSchema } from '@jobboard/contracts/payments/queries'
 import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
-import { type Route, route } from '@jobboard/platform/http/route'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { companyOffersAsTyped } from '@jobboard/platform/read-models/company-offers'
 import { paymentsReadModel, paymentsTable } from '@jobboard/platform/read-models/payments'
 import { decodeRow, selectList } from '@jobboard/platform/read-models/table'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
+import { mayReadPayments, payersAndViewers } from './payment-access.ts'
 
 const page = `SELECT ${selectList(paymentsTable, 'p')}, o.slug, o.title, o.state
   FROM read_models.payments p LEFT JOIN ${companyOffersAsTyped} o ON o.tenant = p.tenant AND o.offer_id = p.offer_id AND o.company_id = $2
@@ -85,13 +86,16 @@ export const listCompanyPayments = ({ reader }: { readonly reader: TenantReader 
     path: '/v2/employer-panel/payments',
     summary: 'The payments of my company, the newest first',
     tag: 'payments',
-    auth: ['employer:owner'],
+    note: 'For owners, also where their company is blocked.',
+    auth: payersAndViewers,
     query,
     readsOwnWrites: [paymentsReadModel],
     replies: {
       200: { description: 'A range of the list', schema: cursorPageSchema(companyPaymentSchema), headers: ['X-Position-Reached'] },
     },
-    async handle({ tenant, session: { companyId }, query: { from, itemsCount } }) {
+    async handle({ tenant, session, query: { from, itemsCount } }) {
+      if (!(await mayReadPayments(reader, session))) return refuse({ code: 'forbidden' })
+      const { companyId } = session
       const [rows, [counted]] = await Promise.all([
         reader.read<Record<string, unknown>>(tenant.id, { text: page, values: [tenant.id, companyId, itemsCount, from] }),
         reader.read<{ total: number }>(tenant.id, { text: total, values: [tenant.id, companyId] }),

@@ -16,11 +16,13 @@ const Box = styled.div`
   a { font-weight: 600; text-decoration: underline; text-underline-offset: 2px; }
 `
 
-/** `decisions`: at least one. */
-export default function DecisionNotice({ decisions }: { readonly decisions: readonly CompanyDecision[] }) {
+/** `decisions`: at least one. That the account is blocked, comes before everything else. */
+export default function DecisionNotice({ decisions: all }: { readonly decisions: readonly CompanyDecision[] }) {
   const t = useCompanyDecisionTexts()
   const { board, locale } = useApp()
   const aboutOf = useAbout()
+  const block = all.find(({ statement }) => statement.restriction === 'blockCompany')
+  const decisions = block === undefined ? all : [block]
   const [decision] = decisions
   if (decision === undefined) return null
   const { statement, correctBy } = decision

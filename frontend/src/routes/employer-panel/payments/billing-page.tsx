@@ -1,11 +1,12 @@
 /** What the company has paid for, and what its invoices say; for owners (docs/product/payments.md, "Pages"). */
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, Suspense, useEffect, useId } from 'react'
 import { LinkButton } from '../../../components/button.ts'
 import { overlays } from '../../../components/feedback/overlay-requests.ts'
 import { Info } from '../../../components/icons/info.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
+import { optionalPart } from '../../../components/loading/optional-part.ts'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'
@@ -17,11 +18,13 @@ import { currentSessionQuery } from '../../../features/accounts/api/get-current-
 import { billingQuery } from '../../../features/companies/api/get-billing.ts'
 import { BillingSettings } from '../../../features/companies/components/billing-form.tsx'
 import { useCompanyTexts } from '../../../features/companies/texts.ts'
+import { useDecisionsInForce } from '../../../features/moderation/panel/use-decisions-in-force.ts'
 import { panelIcons } from '../../../features/panel/panel-icons.ts'
 import { paymentsQuery, planNamesQuery, positionIn } from '../../../features/payments/api/list-payments.ts'
 import { PaymentTable } from '../../../features/payments/components/payment-table.tsx'
 import { newOfferUrl } from '../../../features/payments/payment-urls.ts'
 import { usePaymentTexts } from '../../../features/payments/texts.ts'
+import { ApiError } from '../../../http/api-error.ts'
 
 const Box = styled.section`
   display: grid; gap: 16px; min-width: 0;
@@ -29,6 +32,8 @@ const Box = styled.section`
   h2 + p { margin-top: -12px; color: var(--text-muted); max-width: 60ch; }
   &[data-form] { max-width: 760px; }
 `
+
+const DecisionNotices = optionalPart(() => import('../../../features/moderation/panel/decision-notices.tsx'))
 
 export function BillingPage() {
   const t = useCompanyTexts()
@@ -47,9 +52,38 @@ export function BillingPage() {
           </Section>
         </>
       ) : (
-        <StateMessage icon={<Info size={28} />} title={t('ownersOnlyTitle')} text={t('ownersOnlyText')} />
+        <ForViewers />
       )}
     </AccountPage>
+  )
+}
+
+/** Owners of a company that is blocked act as viewers; what they paid for, they read all the same (docs/decisions/0294). */
+function ForViewers() {
+  const { api } = useApp()
+  const address = useTableAddress()
+  const isBlocked = useDecisionsInForce().some(({ statement }) => statement.restriction === 'blockCompany')
+  const { error } = useQuery({ ...paymentsQuery(api, positionIn(address.textOf('from'))), enabled: isBlocked })
+  if (!isBlocked || (error instanceof ApiError && error.status === 403)) return <OwnersOnly />
+  return <OfBlocked />
+}
+
+function OwnersOnly() {
+  const t = useCompanyTexts()
+  return <StateMessage icon={<Info size={28} />} title={t('ownersOnlyTitle')} text={t('ownersOnlyText')} />
+}
+
+function OfBlocked() {
+  const t = usePaymentTexts()
+  return (
+    <>
+      <Suspense fallback={null}>
+        <DecisionNotices />
+      </Suspense>
+      <Section title={t('list.title')}>
+        <Payments />
+      </Section>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import type { AppContext } from '../../../context/app-context.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
 import { billingQuery } from '../../../features/companies/api/get-billing.ts'
+import { companyDecisionsQuery } from '../../../features/moderation/api/company-decisions.ts'
 import { buyerQuery } from '../../../features/payments/api/get-buyer.ts'
 import { paymentQuery } from '../../../features/payments/api/get-payment.ts'
 import { priceListQuery } from '../../../features/payments/api/get-price-list.ts'
@@ -17,9 +18,10 @@ export async function loadPayment(context: AppContext, id: string): Promise<void
   answerMissing(queryClient.getQueryState(query.queryKey)?.error, context)
 }
 
-/** Only owners may ask for it. */
+/** Only owners may ask for it; of a company that is blocked, the page asks whether the visitor is one. */
 export async function loadBilling({ api, queryClient }: AppContext, search: SearchParams): Promise<void> {
   const session = queryClient.getQueryData(currentSessionQuery(api).queryKey)
+  if (session?.account?.role === 'viewer') return queryClient.prefetchQuery(companyDecisionsQuery(api, 0))
   if (session?.account?.role !== 'owner') return
   await Promise.all([
     queryClient.prefetchQuery(billingQuery(api)),
