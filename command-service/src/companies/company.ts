@@ -59,7 +59,7 @@ export interface RegisteredCompany {
   /** Of the newest event of the review. */
   readonly reviewRevision: number
   /** By a decision of moderation; null: it is not blocked. */
-  readonly block: { readonly decisionId: string } | null
+  readonly block: { readonly decisionId: string; readonly caseId: string | null } | null
 }
 export type Company = { readonly status: 'absent' } | RegisteredCompany
 
@@ -199,7 +199,7 @@ function apply(company: Company, event: CompanyEvent): Company {
     case 'CompanyRefused':
       return { ...company, review: evolveReview(company.review, event) }
     case 'CompanyBlocked':
-      return { ...company, block: { decisionId: event.data.decisionId } }
+      return { ...company, block: { decisionId: event.data.decisionId, caseId: event.data.caseId } }
     case 'CompanyUnblocked':
       return { ...company, block: null }
     // It changes nothing of the company.

@@ -24,6 +24,7 @@ const offerIds = ['0h4k7m2p9rtv', '0h4k7m2p9rtw'].map((id) => offerIdSchema.pars
 const billing = { subject: 'company', sealed: 'sealed', digest: 'digest' }
 const clauses = { ...noClauses, informationClause: 'The controller of your data is Acme.' }
 
+const blocks = fc.integer({ min: 41, max: 42 }).map(uuid)
 const renewal = fc.record({
   type: fc.constant('renewInvitation' as const),
   by: accountId,
@@ -85,7 +86,8 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
   fc.record({ type: fc.constant('revokeApiToken' as const), by: accountId, tokenId: fc.integer({ min: 21, max: 23 }).map(uuid) }),
   fc.record({ type: fc.constant('requestReview' as const), offerId: fc.constantFrom(...offerIds), at }),
   fc.record({ type: fc.constant('approve' as const), because: fc.constantFrom('reviewed' as const, 'publishedBefore' as const) }),
-  fc.record({ type: fc.constantFrom('block' as const, 'unblock' as const), decisionId: fc.integer({ min: 41, max: 42 }).map(uuid), at }),
+  fc.record({ type: fc.constant('block' as const), decisionId: blocks, caseId: fc.constant(uuid(43)), at }),
+  fc.record({ type: fc.constant('unblock' as const), decisionId: blocks, at }),
   fc.record({ type: fc.constant('refuse' as const), reason: fc.constantFrom('Not in the register', 'No website') }),
   fc.record({
     type: fc.constant('register' as const),

@@ -9,6 +9,7 @@ export const companyList = adminList({
   columns: {
     name: { type: 'text', sort: 'ASC' },
     review: { type: 'choice', choices: companyReviewStatuses },
+    blocked: { type: 'flag' },
     members: { type: 'number', sort: 'DESC' },
     offers: { type: 'number' },
     published: { type: 'number' },

@@ -99,8 +99,11 @@ const schemas = {
   CompanyApproved: z.object({ because: z.enum(['reviewed', 'publishedBefore']) }),
   /** `reason`: what the administrator tells the company. */
   CompanyRefused: z.object({ reason: z.string() }),
-  /** By a decision of moderation: its members only read, and its offers are taken down (docs/product/moderation.md, "Blocked companies"). */
-  CompanyBlocked: z.object({ decisionId: z.uuid(), blockedAt: instantSchema }),
+  /**
+   * By a decision of moderation: its members only read, and its offers are taken down (docs/product/moderation.md, "Blocked companies"). `caseId`:
+   * the case of the decision, of the company or of one of its offers; null: not stored then.
+   */
+  CompanyBlocked: z.object({ decisionId: z.uuid(), caseId: z.uuid().nullable(), blockedAt: instantSchema }),
   CompanyUnblocked: z.object({ decisionId: z.uuid(), unblockedAt: instantSchema }),
   /** An administrator of the board reads the panel of the company, at most until then. */
   CompanyViewed: z.object({ until: instantSchema }),
@@ -109,6 +112,8 @@ const schemas = {
 export const companyEvents = defineEvents(schemas, {
   // Version 1 had no months.
   CompanyClausesChanged: { 1: (data) => ({ ...(data as object), retentionMonths: defaultRetentionMonths }) },
+  // Version 1 did not say whose case it is.
+  CompanyBlocked: { 1: (data) => ({ ...(data as object), caseId: null }) },
 })
 
 export type CompanyEvent = EventOf<typeof companyEvents>

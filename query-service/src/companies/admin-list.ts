@@ -4,6 +4,7 @@ import type { Route } from '@jobboard/platform/http/route'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { companyReviewsReadModel } from '@jobboard/platform/read-models/company-reviews'
+import { moderationCasesReadModel } from '@jobboard/platform/read-models/moderation/moderation-tables'
 import { adminListRoutes, type ListDeps } from '../http/admin-list.ts'
 
 const offers = (condition: string): string =>
@@ -17,6 +18,8 @@ export const companyListRoutes = (deps: ListDeps): readonly Route[] =>
     columns: {
       name: 'r.name',
       review: 'v.status',
+      blocked: `EXISTS (SELECT FROM read_models.moderation_cases c
+        WHERE c.tenant = r.tenant AND c.company_id = r.company_id AND c.blocked_by IS NOT NULL)`,
       members: '(SELECT count(*)::int FROM json_object_keys(r.members))',
       offers: offers("o.state <> 'deleted'"),
       published: ({ now, add }) => offers(`o.state = 'published' AND o.expires_at > ${add(now.toISOString())}::timestamptz`),
@@ -28,5 +31,5 @@ export const companyListRoutes = (deps: ListDeps): readonly Route[] =>
     sorts: { name: 'lower(r.name)' },
     filters: { review: 'v.status', registered: 'r.registered_at' },
     search: [{ sql: 'r.name' }, { sql: 'r.short_name' }, { sql: 'r.url' }, { sql: 'r.company_id' }],
-    readsOwnWrites: [companiesReadModel, companyOffersReadModel, companyReviewsReadModel],
+    readsOwnWrites: [companiesReadModel, companyOffersReadModel, companyReviewsReadModel, moderationCasesReadModel],
   })

@@ -4,12 +4,13 @@
  */
 import { companyStream } from '@jobboard/contracts/companies/events'
 import type { Case, KnownCase } from '@jobboard/contracts/moderation/case-state'
-import { type CaseEvent, moderationCase } from '@jobboard/contracts/moderation/events'
+import { type CaseEvent, type CaseSubject, moderationCase } from '@jobboard/contracts/moderation/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import type { CompanyId, OfferId } from '@jobboard/contracts/shared/ids'
+import type { OfferId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import { caseIdOf } from '@jobboard/platform/ports/ids'
 import { copyBlock } from '../../accounts/rows/company-blocks.ts'
 import { companyAggregate } from '../../companies/company.ts'
 import { type CaseCommand, type CaseStep, caseAggregate, nextStep } from '../../moderation/case-decider.ts'
@@ -44,7 +45,7 @@ async function restrict(deps: CaseDeps, step: CaseStep, { subject }: KnownCase, 
       // The employer does it, or not; the offer stays as it is.
       return step.kind === 'apply'
     case 'blockCompany':
-      return blockCompany(deps, subject.companyId, step, context)
+      return blockCompany(deps, subject, step, context)
     case 'takeDown':
     case 'demote':
       return subject.kind === 'offer' ? restrictOffer(deps, subject.offerId, { ...step, restriction: step.restriction }, context) : false
@@ -79,17 +80,23 @@ function isRestricted(offer: Offer, restriction: keyof typeof offerCommands, dec
 /** Its offers follow: the workers take them down one by one, and restore them. */
 async function blockCompany(
   { store, clock, database }: CaseDeps,
-  companyId: CompanyId,
+  subject: CaseSubject,
   { kind, decisionId }: CaseStep,
   context: StepContext,
 ): Promise<boolean> {
   const { tenant } = context
+  const { companyId } = subject
   const stream = companyStream(tenant.id, companyId)
   const outcome = await execute(store, {
     stream,
     aggregate: companyAggregate,
     metadata: context.metadata(`${kind} ${decisionId}`),
-    prepare: () => ok({ type: kind === 'apply' ? 'block' : 'unblock', decisionId, at: clock.now().toISOString() } as const),
+    prepare: () => {
+      const at = clock.now().toISOString()
+      return kind === 'apply'
+        ? ok({ type: 'block', decisionId, caseId: caseIdOf(tenant.id, subject), at } as const)
+        : ok({ type: 'unblock', decisionId, at } as const)
+    },
   })
   // Its offers are of imports, and no one signs in for it.
   if (!outcome.ok && outcome.error.code === 'companyNotFound') return false

@@ -9,6 +9,7 @@ import { offerStream } from '@jobboard/contracts/offers/events'
 import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import { mayModerate } from '@jobboard/platform/http/sessions/access'
+import { caseIdOf } from '@jobboard/platform/ports/ids'
 import { companyAggregate } from '../../companies/company.ts'
 import { type CaseCommand, caseAggregate } from '../../moderation/case-decider.ts'
 import { mustExist } from '../../moderation/policy.ts'
@@ -20,8 +21,10 @@ import { type History, loadHistory } from '../../shell/history.ts'
 import { driveProcess } from '../../shell/process-manager.ts'
 import { type CaseDeps, caseProcess } from './case-process.ts'
 
-export function presentCase({ state, revision }: Shown<Case>, id: CaseId): CaseReply | null {
+/** Its id follows from what it is about. */
+export function presentCase({ state, revision }: Shown<Case>, _: CaseId, tenant: TenantId): CaseReply | null {
   if (state.status === 'absent') return null
+  const id = caseIdOf(tenant, state.subject)
   const last = state.decisions.at(-1)
   const lastDecision = last === undefined ? null : { id: last.decisionId, decision: last.decision }
   return { id, number: caseNumber(id), state: caseStateOf(state), revision, lastDecision }

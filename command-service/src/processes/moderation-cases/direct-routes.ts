@@ -1,9 +1,9 @@
 /** Restrictions without looking for a case first: taking an offer down, blocking a company, and lifting that. Each is a decision of its case. */
 
+import { companyStream } from '@jobboard/contracts/companies/events'
 import { type Case, isInForce } from '@jobboard/contracts/moderation/case-state'
 import { liftBodySchema, type RestrictionBody, restrictionBodySchema } from '@jobboard/contracts/moderation/commands'
-import type { CaseId } from '@jobboard/contracts/moderation/events'
-import { type CaseSubject, caseStream } from '@jobboard/contracts/moderation/events'
+import { type CaseId, type CaseSubject, caseIdSchema, caseStream } from '@jobboard/contracts/moderation/events'
 import { offerParamsSchema } from '@jobboard/contracts/offers/commands'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
@@ -13,12 +13,13 @@ import type { Route } from '@jobboard/platform/http/route'
 import type { mayModerate } from '@jobboard/platform/http/sessions/access'
 import { caseIdOf, uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
+import { companyAggregate } from '../../companies/company.ts'
 import { caseAggregate } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
 import { decisionEvent } from '../../moderation/statement.ts'
 import { type CommandError, type CommandRequest, commandRoute, metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
-import type { History } from '../../shell/history.ts'
+import { type History, loadHistory } from '../../shell/history.ts'
 import type { CaseDeps } from './case-process.ts'
 import { decideAndDrive, findReportedCompany, findReportedOffer, ofModerators } from './case-target.ts'
 
@@ -73,15 +74,30 @@ async function restrict(
   )
 }
 
-/** Of the newest decision of this kind that is in force. */
-const lift = (deps: CaseDeps, request: LiftRequest, decision: 'takeDown' | 'blockCompany'): Promise<Result<History<Case>, CommandError>> =>
+/** Of the newest decision of this kind that is in force. `decisionId`: that one. */
+const lift = (
+  deps: CaseDeps,
+  request: LiftRequest,
+  { decision, decisionId }: { readonly decision: 'takeDown' | 'blockCompany'; readonly decisionId?: string },
+): Promise<Result<History<Case>, CommandError>> =>
   decideAndDrive(deps, request, (state) => {
     if (state.status === 'absent') return err({ code: 'caseNotFound' })
-    const found = state.decisions.findLast((one) => one.decision === decision && isInForce(one))
+    const found = state.decisions.findLast(
+      (one) => one.decision === decision && isInForce(one) && (decisionId === undefined || one.decisionId === decisionId),
+    )
     if (found === undefined) return err({ code: 'notRestricted' })
     const { reasons } = request.body
     return ok({ type: 'lift', decisionId: found.decisionId, reasons, by: request.session.accountId, requestedAt: request.at })
   })
+
+/** In the case whose decision it is, of the company or of one of its offers. */
+async function unblock(deps: CaseDeps, request: LiftRequest, companyId: CompanyId): Promise<Result<History<Case>, CommandError>> {
+  const { state } = await loadHistory(deps.store, companyAggregate, companyStream(request.tenant.id, companyId))
+  const block = state.status === 'registered' ? state.block : null
+  if (block === null) return lift(deps, request, { decision: 'blockCompany' })
+  const id = block.caseId === null ? request.id : caseIdSchema.parse(block.caseId)
+  return lift(deps, { ...request, id }, { decision: 'blockCompany', decisionId: block.decisionId })
+}
 
 export const directRoutes = (deps: CaseDeps): readonly Route[] => [
   commandRoute(deps, {
@@ -103,7 +119,7 @@ export const directRoutes = (deps: CaseDeps): readonly Route[] => [
     summary: 'Restore an offer that was taken down, with the time that it lost',
     body: liftBodySchema,
     problems: ['offerNotFound', 'caseNotFound', 'notRestricted', 'complaintPending'],
-    process: (request) => lift(deps, request, 'takeDown'),
+    process: (request) => lift(deps, request, { decision: 'takeDown' }),
   }),
   commandRoute(deps, {
     ...ofCompany,
@@ -118,9 +134,10 @@ export const directRoutes = (deps: CaseDeps): readonly Route[] => [
   commandRoute(deps, {
     ...ofCompany,
     path: '/v2/admin/companies/{companyId}/unblock',
-    summary: 'Unblock a company that its own case blocked: its offers are restored, with the time that they lost',
+    summary: 'Unblock a company: its offers are restored, with the time that they lost',
+    note: 'Lifts the decision that blocked it, also where that is of the case of an offer, and answers with that case. The owners are told.',
     body: liftBodySchema,
     problems: ['caseNotFound', 'notRestricted', 'complaintPending'],
-    process: (request) => lift(deps, request, 'blockCompany'),
+    process: (request) => unblock(deps, request, request.params.companyId),
   }),
 ]

@@ -47,8 +47,8 @@ export async function sealComplaint(
   }
 }
 
-function presentOwn(shown: Shown<Case>, id: CaseId): OwnCaseReply | null {
-  const reply = presentCase(shown, id)
+function presentOwn(shown: Shown<Case>, id: CaseId, tenant: TenantId): OwnCaseReply | null {
+  const reply = presentCase(shown, id, tenant)
   return reply === null ? null : { id, number: reply.number, state: reply.state }
 }
 

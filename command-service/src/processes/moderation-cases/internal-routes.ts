@@ -56,7 +56,7 @@ const attachReport = (deps: ComplaintDeps): Route =>
           }),
       })
       if (!outcome.ok) return refuse(outcome.error)
-      const shown = presentCase(outcome.value, id)
+      const shown = presentCase(outcome.value, id, tenant.id)
       return shown === null ? refuse({ code: 'caseNotFound' }) : { status: 200, body: { state: shown.state } }
     },
   })

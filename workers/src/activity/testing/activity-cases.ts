@@ -93,7 +93,10 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { kind: 'company', detail: {} },
   ],
   [
-    { type: 'CompanyBlocked', data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', blockedAt: '2026-03-05T09:00:00.000Z' } },
+    {
+      type: 'CompanyBlocked',
+      data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', caseId: null, blockedAt: '2026-03-05T09:00:00.000Z' },
+    },
     { kind: 'company', detail: {} },
   ],
   [

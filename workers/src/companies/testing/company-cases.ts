@@ -183,7 +183,7 @@ export const companyCases: readonly ProjectionCase[] = [
     given: onCompany(
       registered,
       { type: 'CompanyViewed', data: { until: second } },
-      { type: 'CompanyBlocked', data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', blockedAt: second } },
+      { type: 'CompanyBlocked', data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', caseId: null, blockedAt: second } },
       { type: 'CompanyUnblocked', data: { decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', unblockedAt: second } },
     ),
     rows: company({ revision: 0 }),

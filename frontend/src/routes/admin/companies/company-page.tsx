@@ -4,6 +4,7 @@ import { ViewCompany } from '../../../features/administration/viewing/view-compa
 import { OpenCaseTool } from '../moderation/open-case-tool.tsx'
 import { companyView, useCompanyTexts } from './company-view.ts'
 import { RenameCompanyTool, RenameUndo } from './rename-company.tsx'
+import { UnblockCompany } from './unblock-company.tsx'
 
 const lists = ['offers', 'accounts', 'applications'] as const
 
@@ -20,7 +21,12 @@ export function CompanyPage() {
           <OpenCaseTool subject={{ kind: 'company', companyId: id }} />
         </>
       )}
-      parts={(row) => <RenameCompanyTool row={row} />}
+      parts={(row) => (
+        <>
+          <UnblockCompany row={row} />
+          <RenameCompanyTool row={row} />
+        </>
+      )}
       undo={(row, event) => <RenameUndo row={row} event={event} />}
     />
   )
