@@ -317,7 +317,10 @@ describe('a correction', () => {
 })
 
 it('is noted once when it is over its time, and again for another deadline', () => {
-  const note = (dueAt: string): CaseEvent => ({ type: 'CaseOverdue', data: { dueAt, notedAt: day(9) } })
+  const note = (dueAt: string, severity: 'severe' | 'ordinary' = 'severe'): CaseEvent => ({
+    type: 'CaseOverdue',
+    data: { dueAt, severity, notedAt: day(9) },
+  })
   const check = { type: 'check', at: day(9), dueAt: day(16) } as const
   given(reported(10))
     .when({ ...check, at: day(1) })
@@ -331,4 +334,12 @@ it('is noted once when it is over its time, and again for another deadline', () 
   given(...down, complained({ dueAt: day(8) }))
     .when(check)
     .thenEvents(note(day(8)))
+  // It has become severe while it waited; then that is known as well.
+  const worse = [reported(10, 'ordinary', day(8)), note(day(8), 'ordinary'), reported(11, 'severe', day(9))]
+  given(...worse)
+    .when(check)
+    .thenEvents(note(day(8)))
+  given(...worse, note(day(8)), reported(12, 'ordinary', day(9)))
+    .when(check)
+    .thenNothing()
 })

@@ -1,6 +1,6 @@
 /** Corrections that are asked for, and what is over its time (docs/product/moderation.md, "Deadlines"). */
 
-import { type CaseDecision, dueAtOf, isInForce, type KnownCase } from '@jobboard/contracts/moderation/case-state'
+import { alarmAtOf, type CaseDecision, isInForce, type KnownCase } from '@jobboard/contracts/moderation/case-state'
 import type { CaseEvent } from '@jobboard/contracts/moderation/events'
 import { correctionReminderDays } from '@jobboard/contracts/moderation/vocabulary'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
@@ -35,9 +35,9 @@ export function decideCorrected({ decisionId, at: correctedAt, dueAt }: Correcte
 /** What is due now; a check that comes late or twice finds what is left, or nothing. */
 export function decideCheck({ at, dueAt }: Check, known: KnownCase): Decision {
   const corrections = known.decisions.flatMap((decision) => correctionStep(decision, at, dueAt))
-  const due = dueAtOf(known)
-  const isOverdue = due !== null && Date.parse(at) >= Date.parse(due) && due !== known.notedDueAt
-  return ok(isOverdue ? [...corrections, { type: 'CaseOverdue', data: { dueAt: due, notedAt: at } }] : corrections)
+  const alarmAt = alarmAtOf(known)
+  if (alarmAt === null || Date.parse(at) < Date.parse(alarmAt)) return ok(corrections)
+  return ok([...corrections, { type: 'CaseOverdue', data: { dueAt: alarmAt, severity: known.severity, notedAt: at } }])
 }
 
 function correctionStep(decision: CaseDecision, at: Instant, dueAt: Instant): CaseEvent[] {

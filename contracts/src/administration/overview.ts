@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
 
 export const attentionKeys = [
+  'casesOverdue',
   'casesWaiting',
   'companiesWaiting',
   'paymentsStuck',

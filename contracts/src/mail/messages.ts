@@ -55,7 +55,7 @@ export const mailMessages = {
   // To those who reported it is about their report, to an owner about their account.
   'moderation-outcome': null,
   'correction-reminder': 'account',
-  'case-overdue': 'case',
+  'case-overdue': 'account',
   'report-confirm': null,
   'report-decided': null,
 } as const

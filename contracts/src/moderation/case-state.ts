@@ -34,8 +34,8 @@ export interface KnownCase {
   readonly reports: readonly Report[]
   readonly decisions: readonly CaseDecision[]
   readonly complaints: readonly Complaint[]
-  /** Of which being over its time was noted. */
-  readonly notedDueAt: Instant | null
+  /** Being over its time, of which moderators were told. */
+  readonly noted: { readonly dueAt: Instant; readonly severity: Severity } | null
 }
 export type Case = { readonly status: 'absent' } | KnownCase
 
@@ -60,18 +60,26 @@ export function dueAtOf(known: KnownCase): Instant | null {
   return complaint === null || decision === null ? (complaint ?? decision) : earlierOf(complaint, decision)
 }
 
+/** When moderators are to be told that it is over its time; null: nothing waits, or they were told of this, and it was not less severe. */
+export function alarmAtOf(known: KnownCase): Instant | null {
+  const due = dueAtOf(known)
+  const { noted, severity } = known
+  const isTold = noted !== null && noted.dueAt === due && (noted.severity === 'severe' || severity === 'ordinary')
+  return isTold ? null : due
+}
+
 export function caseStateOf(known: KnownCase): CaseState {
   if (openComplaint(known) !== undefined) return 'complained'
   if (known.waiting !== null) return 'open'
   return correctionOf(known) === undefined ? 'decided' : 'awaitingCorrection'
 }
 
-const none: Pick<KnownCase, 'status' | 'reports' | 'decisions' | 'complaints' | 'notedDueAt'> = {
+const none: Pick<KnownCase, 'status' | 'reports' | 'decisions' | 'complaints' | 'noted'> = {
   status: 'known',
   reports: [],
   decisions: [],
   complaints: [],
-  notedDueAt: null,
+  noted: null,
 }
 
 const withDecision = (known: KnownCase, decisionId: string, change: (decision: CaseDecision) => Partial<CaseDecision>): KnownCase => ({
@@ -159,6 +167,6 @@ function evolveKnown(known: KnownCase, event: Exclude<CaseEvent, { type: 'CaseOp
     case 'CaseRestrictionLifted':
       return withDecision(known, event.data.decisionId, () => ({ restriction: 'lifted' }))
     case 'CaseOverdue':
-      return { ...known, notedDueAt: event.data.dueAt }
+      return { ...known, noted: { dueAt: event.data.dueAt, severity: event.data.severity ?? known.severity } }
   }
 }

@@ -86,11 +86,14 @@ const schemas = {
     requestedAt: instantSchema,
   }),
   CaseRestrictionLifted: z.object({ decisionId: z.uuid() }),
-  /** What has to be done next is over its time; administrators are told once. */
-  CaseOverdue: z.object({ dueAt, notedAt: instantSchema }),
+  /** What has to be done next is over its time; moderators are told once, and again where it has become severe. `severity` null: not stored then. */
+  CaseOverdue: z.object({ dueAt, severity: severitySchema.nullable(), notedAt: instantSchema }),
 }
 
-export const caseEvents = defineEvents(schemas)
+export const caseEvents = defineEvents(schemas, {
+  // Version 1 had no severity.
+  CaseOverdue: { 1: (data) => ({ ...(data as object), severity: null }) },
+})
 export type CaseEvent = EventOf<typeof caseEvents>
 export type CaseEventData<Type extends CaseEvent['type']> = EventDataOf<typeof caseEvents, Type>
 

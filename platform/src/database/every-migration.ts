@@ -21,6 +21,7 @@ import {
 import { adminRoleMigrations } from '../http/migrations/admin-role-migrations.ts'
 import { blockedAccountMigrations } from '../http/migrations/blocked-account-migrations.ts'
 import { candidateMigrations } from '../http/migrations/candidate-migrations.ts'
+import { caseAlarmMigrations } from '../http/migrations/case-alarm-migrations.ts'
 import { companyBlockMigrations } from '../http/migrations/company-block-migrations.ts'
 import { freeSlotMigrations } from '../http/migrations/free-slot-migrations.ts'
 import { guestMigrations } from '../http/migrations/guest-migrations.ts'
@@ -75,4 +76,5 @@ export const everyMigration: readonly Migration[] = [
   ...blockedAccountMigrations,
   ...listViewMigrations,
   ...viewedCompanyMigrations,
+  ...caseAlarmMigrations,
 ]

@@ -12,6 +12,7 @@ import type { TenantReader } from '../database/tenant-reader.ts'
 
 /** The instant since which each waits, of those that do; `$1` is the tenant. */
 const waiting: Readonly<Record<Exclude<AttentionKey, 'diskAlmostFull'>, string>> = {
+  casesOverdue: 'SELECT due_at FROM read_models.moderation_cases WHERE tenant = $1 AND due_at <= now()',
   // For a decision, or for one about a complaint.
   casesWaiting:
     "SELECT waiting_since FROM read_models.moderation_cases WHERE tenant = $1 AND state IN ('open', 'complained') AND waiting_since IS NOT NULL",

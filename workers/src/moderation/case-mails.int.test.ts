@@ -142,12 +142,37 @@ it('tells who complained what became of it, and the owners that a restriction is
   expect(await mailsOf()).toMatchObject({ 'ann@canary.example': expect.stringContaining('Corrected.') })
 })
 
-it('reminds the owners of a correction, and the board of a case that is over its time', async () => {
+async function administrator(name: string, role: string, blockedAt: string | null = null): Promise<void> {
+  const email = `${name}@canary.example`
+  await mailing.database.query(
+    `INSERT INTO accounts.accounts (tenant, account_id, kind, role, email, name, password_hash, blocked_at, block_reason)
+     VALUES ($1, $2, 'admin', $3, $4, $5, 'x', $6, CASE WHEN $6::timestamptz IS NULL THEN NULL ELSE 'terms' END)`,
+    [tenant, await mailing.account({ name, email }), role, email, name, blockedAt],
+  )
+}
+
+it('tells everyone who can decide a case that it is over its time, once, and the board where no one can', async () => {
   await report(false, 'someone-else@canary.example')
-  await mailing.append(caseStream(tenant, caseId), 'CaseOverdue', { dueAt: at, notedAt: at })
+  const overdue = () => mailing.append(caseStream(tenant, caseId), 'CaseOverdue', { dueAt: at, notedAt: at })
+  await overdue()
   const board = mailing.deps.tenants.get('devboard')?.contact.email ?? ''
   expect(Object.keys(await mailsOf())).toEqual([board])
   mailing.server.contents.length = 0
+  await mailing.database.query('DELETE FROM jobs.outbox')
+  await administrator('mod', 'moderator')
+  await administrator('boss', 'administrator')
+  await administrator('gone', 'administrator', at)
+  await administrator('helper', 'support')
+  await overdue()
+  const mails = await mailsOf()
+  expect(Object.keys(mails).sort()).toEqual(['boss@canary.example', 'mod@canary.example'])
+  expect(mails['mod@canary.example']).toContain(`/admin/moderation/${caseId}`)
+  await mailsOf()
+  expect(mailing.server.contents).toHaveLength(2)
+})
+
+it('reminds the owners of a correction', async () => {
+  await report(false, 'someone-else@canary.example')
   await decide([])
   await mailing.append(caseStream(tenant, caseId), 'CaseCorrectionReminded', { decisionId, remindedAt: at })
   // Without a day there is nothing to remind of.

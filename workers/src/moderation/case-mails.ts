@@ -1,6 +1,6 @@
 /**
  * What people are told of a case: the owners of the company its statements, reminders and outcomes, those who reported the decision and what became
- * of their complaint, the board what is over its time (docs/product/moderation.md). One job finds out who they are, one each writes to them.
+ * of their complaint, moderators what is over its time (docs/product/moderation.md). One job finds out who they are, one each writes to them.
  */
 import { companyEvents, companyStream } from '@jobboard/contracts/companies/events'
 import { caseNumber, reportNumber } from '@jobboard/contracts/moderation/case-number'
@@ -11,6 +11,7 @@ import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import { type ReportId, reportEvents, reportIdSchema } from '@jobboard/contracts/reports/events'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { type AccountId, accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
+import type { Pool } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import { decisionToken } from '@jobboard/platform/links/report-links'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
@@ -24,17 +25,18 @@ import type { MailSource } from '../mail/mail-source.ts'
 import { type ComposedMail, type MailSetting, registerMessage } from '../mail/message.ts'
 import { findReport, reportRecipient } from '../mail/report-recipient.ts'
 import { noState, registerReactor } from '../reactors/reactor.ts'
+import { asProjector } from '../runner/projector-transaction.ts'
 import { caseOverdue } from './mail/case-overdue/case-overdue.tsx'
 import { correctionReminder } from './mail/correction-reminder/correction-reminder.tsx'
 import { moderationOutcome } from './mail/moderation-outcome/moderation-outcome.tsx'
 import { moderationStatement } from './mail/moderation-statement/moderation-statement.tsx'
 import { reportDecided } from './mail/report-decided/report-decided.tsx'
 
-/** `occasion`: the id of the event; `to`: the account of an owner, the report of who sent it, or the board. */
+/** `occasion`: the id of the event; `to`: the account of an owner or of one who decides cases, the report of who sent it, or the board. */
 const payloadSchema = z.strictObject({
   ...mailPayload,
   caseId: caseIdSchema,
-  to: z.enum(['owner', 'reporter', 'board']),
+  to: z.enum(['owner', 'reporter', 'moderator', 'board']),
   id: z.string().max(64),
 })
 type Payload = z.output<typeof payloadSchema>
@@ -112,9 +114,26 @@ async function ownersOf(store: EventStore, tenant: string, companyId: CompanyId)
   return [...owners]
 }
 
+/** Who can decide the case; where no one can, the contact address of the board. */
+async function moderators(pool: Pool, tenant: string): Promise<readonly To[]> {
+  const { rows } = await asProjector(pool, async (client) => {
+    await client.query("SELECT set_config('app.tenant', $1, true)", [tenant])
+    return client.query<{ id: string }>(
+      `SELECT account_id AS id FROM accounts.accounts
+       WHERE tenant = $1 AND kind = 'admin' AND role IN ('administrator', 'moderator') AND blocked_at IS NULL`,
+      [tenant],
+    )
+  })
+  return rows.length === 0 ? [{ to: 'board', id: 'board' }] : rows.map(({ id }) => ({ to: 'moderator', id }))
+}
+
 const decisionOf = ({ decisions }: KnownCase, id: string): CaseDecision | undefined => decisions.find(({ decisionId }) => decisionId === id)
 
-async function recipientsOf({ store }: Pick<JobDeps, 'store'>, tenant: string, { event, known }: Told): Promise<readonly To[]> {
+async function recipientsOf(
+  { store, pool }: Pick<JobDeps, 'store' | 'pool'>,
+  tenant: string,
+  { event, known }: Told,
+): Promise<readonly To[]> {
   const owners = async (): Promise<readonly To[]> =>
     (await ownersOf(store, tenant, known.subject.companyId)).map((accountId) => ({ to: 'owner', id: accountId }))
   switch (event.type) {
@@ -133,7 +152,7 @@ async function recipientsOf({ store }: Pick<JobDeps, 'store'>, tenant: string, {
     case 'CaseCorrectionReminded':
       return owners()
     case 'CaseOverdue':
-      return [{ to: 'board', id: 'board' }]
+      return moderators(pool, tenant)
     default:
       return []
   }
@@ -185,8 +204,12 @@ async function loadCaseMail(context: MailContext, { caseId, occasion, to, id }: 
   const title = await titleOf(context, context.tenant.id, told.known)
   switch (to) {
     case 'board': {
-      const letter = letterToBoard(told, caseId, title)
+      const letter = alarmLetter(told, caseId, title, 'board')
       return letter === null ? null : { ...letter, about: caseId, recipient: boardRecipient(context) }
+    }
+    case 'moderator': {
+      const letter = alarmLetter(told, caseId, title, 'moderator')
+      return letter === null ? null : { ...letter, about: id, recipient: await accountRecipient(context, accountIdSchema.parse(id)) }
     }
     case 'owner': {
       const letter = letterToOwner(told, title)
@@ -209,9 +232,9 @@ const boardRecipient = ({ tenant }: MailContext): Recipient => ({
   address: async () => ({ name: tenant.name, address: tenant.contact.email }),
 })
 
-function letterToBoard({ event, known }: Told, caseId: string, title: string | null): Letter | null {
+function alarmLetter({ event, known }: Told, caseId: string, title: string | null, to: 'moderator' | 'board'): Letter | null {
   if (event.type !== 'CaseOverdue') return null
-  const facts = { caseId, number: caseNumber(caseId), title, severity: known.severity, dueAt: event.data.dueAt }
+  const facts = { to, caseId, number: caseNumber(caseId), title, severity: known.severity, dueAt: event.data.dueAt }
   return { name: caseOverdue.name, compose: (setting) => caseOverdue.compose(facts, setting) }
 }
 

@@ -27,8 +27,10 @@ beforeAll(async () => {
        VALUES ($1, $2, 'company', $3, 'open', 'severe', '{}', '{}', $7, $4, $5, $6, '{}', 0)`,
       [tenant, id, company, dueAt, checkAt, blockedBy, now],
     )
-  await store('devboard', uuid(1), 'a', '2026-03-10T11:00:00.000Z', null, null)
-  await store('devboard', uuid(2), 'b', '2026-03-10T13:00:00.000Z', null, null)
+  await store('devboard', uuid(1), 'a', '2026-03-10T11:00:00.000Z', '2026-03-10T11:00:00.000Z', null)
+  await store('devboard', uuid(2), 'b', '2026-03-10T13:00:00.000Z', '2026-03-10T13:00:00.000Z', null)
+  // Over its time, of which moderators were told.
+  await store('devboard', uuid(5), 'd', '2026-03-10T10:00:00.000Z', null, null)
   await store('greenjobs', uuid(3), 'c', null, '2026-03-10T12:00:00.000Z', null)
   await store('devboard', uuid(4), 'acme', null, null, decisionId)
   const offer = (id: string, company: string, state: string) =>

@@ -36,7 +36,7 @@ interface DueCase {
   readonly caseId: CaseId
 }
 
-/** One that was noted as over its time is asked about again, and nothing follows. */
+/** Those that someone is to be told of: one that was told of, is asked about no more. */
 export const checkCases = (
   { pool, services }: CheckDeps,
   now: Date,
@@ -49,7 +49,7 @@ export const checkCases = (
         asProjector(pool, async (client) => {
           const { rows } = await client.query<DueCase>(
             `SELECT tenant, case_id AS "caseId" FROM read_models.moderation_cases
-             WHERE (due_at <= $3 OR check_at <= $3) AND (tenant, case_id) > ($1, $2) ORDER BY tenant, case_id LIMIT ${pageSize}`,
+             WHERE check_at <= $3 AND (tenant, case_id) > ($1, $2) ORDER BY tenant, case_id LIMIT ${pageSize}`,
             [last?.tenant ?? '', last?.caseId ?? '', now],
           )
           return rows

@@ -1,8 +1,16 @@
 /** Cases of moderation (docs/product/moderation.md, "Cases"): each whole, with what lists look for beside it. */
-import { caseStateOf, correctionOf, dueAtOf, evolveCase, isInForce, type KnownCase } from '@jobboard/contracts/moderation/case-state'
+import {
+  alarmAtOf,
+  caseStateOf,
+  correctionOf,
+  dueAtOf,
+  evolveCase,
+  isInForce,
+  type KnownCase,
+} from '@jobboard/contracts/moderation/case-state'
 import { caseEvents } from '@jobboard/contracts/moderation/events'
 import { correctionReminderDays } from '@jobboard/contracts/moderation/vocabulary'
-import { addDays } from '@jobboard/contracts/offers/rules/calendar'
+import { addDays, earlierOf } from '@jobboard/contracts/offers/rules/calendar'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { moderationCasesReadModel, moderationCasesTable } from '@jobboard/platform/read-models/moderation/moderation-tables'
 import { type Projection, tableProjection } from '@jobboard/platform/read-models/projection'
@@ -12,7 +20,7 @@ type Row = TableRow<typeof moderationCasesTable>
 
 export const moderationCasesProjection: Projection<Row> = tableProjection({
   name: moderationCasesReadModel,
-  version: '2',
+  version: '3',
   eventTypes: Object.keys(caseEvents.schemas),
   table: moderationCasesTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
@@ -48,8 +56,14 @@ export const moderationCasesProjection: Projection<Row> = tableProjection({
 const unique = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 const instantOrNull = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString())
 
-/** Of the correction that is awaited: its reminder, then its day. */
+/** What is to be told next: that it is over its time, a reminder of a correction, or that its day has passed. */
 function checkAtOf(known: KnownCase): string | null {
+  const alarm = instantOrNull(alarmAtOf(known))
+  const correction = correctionAtOf(known)
+  return alarm === null || correction === null ? (alarm ?? correction) : earlierOf(alarm, correction)
+}
+
+function correctionAtOf(known: KnownCase): string | null {
   const awaited = correctionOf(known)
   if (awaited === undefined || awaited.correctBy === null) return null
   return awaited.correction === 'awaited' ? addDays(awaited.correctBy, -correctionReminderDays) : instantOrNull(awaited.correctBy)

@@ -27,7 +27,7 @@ export const moderationCasesTable = defineTable('moderation_cases', {
     /** What has to be done next waits since then; null: nothing has. */
     waitingSince: nullable(instant()),
     dueAt: nullable(instant()),
-    /** When the employer is to be reminded of a correction, or its day has passed; null: none is awaited. */
+    /** When someone is to be told of it next: that it is over its time, or of a correction; null: there is nothing to tell. */
     checkAt: nullable(instant()),
     lastDecision: nullable(text<Decision>()),
     decidedAt: nullable(instant()),

@@ -22,6 +22,7 @@ const [, useOverviewTexts] = featureTexts({ pl: polish, en: english })
 
 /** Where each is dealt with, by the address of a page there; null: its page has none yet. */
 const pages: Readonly<Record<AttentionKey, { readonly page: AdminPageName; readonly query?: string } | null>> = {
+  casesOverdue: { page: 'moderation', query: '?overdue=true' },
   casesWaiting: { page: 'moderation' },
   companiesWaiting: { page: 'company-reviews' },
   paymentsStuck: { page: 'payments', query: '?waits=offer&waits=amount' },

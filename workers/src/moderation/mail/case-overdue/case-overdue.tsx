@@ -1,4 +1,4 @@
-/** A case is over its time, to the contact address of the board (docs/product/moderation.md, "Deadlines"). */
+/** A case is over its time, to those who can decide it, or where no one can, to the contact address of the board (docs/product/moderation.md, "Deadlines"). */
 import type { Severity } from '@jobboard/contracts/moderation/vocabulary'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { textsIn } from '@jobboard/contracts/shared/translate'
@@ -10,6 +10,7 @@ import polish from './texts.pl.json' with { type: 'json' }
 const texts = textsIn({ pl: polish, en: english })
 
 interface OverdueFacts {
+  readonly to: 'moderator' | 'board'
   readonly caseId: string
   readonly number: string
   readonly title: string | null
@@ -19,14 +20,14 @@ interface OverdueFacts {
 
 export const caseOverdue: MailMessage<OverdueFacts> = {
   name: 'case-overdue',
-  compose({ caseId, number, title, severity, dueAt }, { tenant, locale, origin }) {
+  compose({ to, caseId, number, title, severity, dueAt }, { tenant, locale, origin }) {
     const t = texts(locale)
     const due = formatDateTime(locale, dueAt, tenant.timeZone)
     const values = { board: tenant.name, number, due }
     return {
       subject: t('subject', values),
       preview: t('preview', values),
-      reason: t('why', values),
+      reason: t(to === 'board' ? 'whyBoard' : 'why', values),
       body: (
         <Letter
           heading={t('heading')}
@@ -43,11 +44,11 @@ export const caseOverdue: MailMessage<OverdueFacts> = {
   },
   fixtures: {
     severe: () => ({
-      ...{ caseId: '6b1f7c6e-6a57-4b7e-9d0b-5d3f6f1f9a11', number: 'C-DCFQ-RVKA', title: 'Java Developer' },
+      ...{ to: 'moderator', caseId: '6b1f7c6e-6a57-4b7e-9d0b-5d3f6f1f9a11', number: 'C-DCFQ-RVKA', title: 'Java Developer' },
       ...{ severity: 'severe', dueAt: '2026-11-23T08:00:00.000Z' },
     }),
     company: () => ({
-      ...{ caseId: '6b1f7c6e-6a57-4b7e-9d0b-5d3f6f1f9a11', number: 'C-DCFQ-RVKA', title: null },
+      ...{ to: 'board', caseId: '6b1f7c6e-6a57-4b7e-9d0b-5d3f6f1f9a11', number: 'C-DCFQ-RVKA', title: null },
       ...{ severity: 'ordinary', dueAt: '2026-11-23T08:00:00.000Z' },
     }),
   },
