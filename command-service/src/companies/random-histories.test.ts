@@ -86,8 +86,10 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
   fc.record({ type: fc.constant('revokeApiToken' as const), by: accountId, tokenId: fc.integer({ min: 21, max: 23 }).map(uuid) }),
   fc.record({ type: fc.constant('requestReview' as const), offerId: fc.constantFrom(...offerIds), at }),
   fc.record({ type: fc.constant('approve' as const), because: fc.constantFrom('reviewed' as const, 'publishedBefore' as const) }),
-  fc.record({ type: fc.constant('block' as const), decisionId: blocks, caseId: fc.constant(uuid(43)), at }),
-  fc.record({ type: fc.constant('unblock' as const), decisionId: blocks, at }),
+  fc.oneof(
+    fc.record({ type: fc.constant('block' as const), decisionId: blocks, caseId: fc.constant(uuid(43)), at }),
+    fc.record({ type: fc.constant('unblock' as const), decisionId: blocks, at }),
+  ),
   fc.record({ type: fc.constant('refuse' as const), reason: fc.constantFrom('Not in the register', 'No website') }),
   fc.record({
     type: fc.constant('register' as const),

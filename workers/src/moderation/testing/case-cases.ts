@@ -84,7 +84,7 @@ const oneCase = (name: string, events: readonly CaseEvent[], row: object): Proje
 export const caseCases: readonly ProjectionCase[] = [
   oneCase('a reported offer waits for a decision', [reported], {
     ...{ kind: 'offer', offerId: subject.offerId, state: 'open', severity: 'severe', reasons: ['fraud'], reporters: ['reporter-1'] },
-    ...{ openedAt: at, waitingSince: at, dueAt: due, checkAt: null, lastDecision: null, decidedAt: null, blockedBy: null, revision: 0 },
+    ...{ openedAt: at, waitingSince: at, dueAt: due, checkAt: due, lastDecision: null, decidedAt: null, blockedBy: null, revision: 0 },
   }),
   oneCase('one that an administrator opened has no reports', [opened], { state: 'open', severity: 'ordinary', reasons: [], dueAt: later }),
   oneCase('a decision ends the wait', [reported, decided('takeDown'), applied], {
@@ -123,7 +123,7 @@ export const caseCases: readonly ProjectionCase[] = [
       decided('correct', '2026-03-11T08:00:00.000Z'),
       applied,
       { type: 'CaseCorrectionOverdue', data: { decisionId, overdueAt: '2026-03-11T08:00:00.000Z', dueAt: later } },
-      { type: 'CaseOverdue', data: { dueAt: later, notedAt: later } },
+      { type: 'CaseOverdue', data: { dueAt: later, severity: 'severe', notedAt: later } },
       { type: 'CaseCorrected', data: { decisionId, correctedAt: later, dueAt: later } },
     ],
     { state: 'open', checkAt: null, dueAt: later },
