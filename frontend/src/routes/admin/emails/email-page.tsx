@@ -25,9 +25,7 @@ export function EmailPage() {
       tools={({ message, about, recipient, suppressed }) => {
         const kind = message === null ? null : mailMessages[message]
         const links: readonly (readonly [string, string])[] = [
-          ...(kind === null || about === null
-            ? []
-            : [[kind === 'case' ? `/admin/moderation/${encodeURIComponent(about)}` : objectUrl(kind, about), t('links.about')] as const]),
+          ...(kind === null || about === null ? [] : [[objectUrl(kind, about), t('links.about')] as const]),
           ...(about === null ? [] : [[`/admin/emails?${new URLSearchParams({ about })}`, t('links.sameSubject')] as const]),
           ...(recipient === null ? [] : [[`/admin/emails?${new URLSearchParams({ recipient })}`, t('links.sentTo')] as const]),
         ]
