@@ -106,15 +106,72 @@ it('goes from the report over the decision and the complaint to the restored off
   expect((await post(`/v1/offers/${offerId}/refresh`, undefined, owner())).status).toBe(200)
 })
 
-/** The decision, the offer, the outcome. */
-it.each([1, 2, 3])('a decision whose process dies after event %i is completed by the workers', async (events) => {
-  const { offerId } = await reportedCase()
+/** What restricts an offer, with its event: the decision, that event, the outcome. */
+const crashes = [
+  { decision: 'takeDown', effect: 'OfferTakenDown', appends: 3 },
+  { decision: 'demote', effect: 'OfferDemoted', appends: 3 },
+  { decision: 'correct', effect: null, appends: 2 },
+].flatMap(({ appends, ...one }) => Array.from({ length: appends }, (_, at) => ({ ...one, events: at + 1 })))
+const inDays = (days: number): string => new Date(now.getTime() + days * 24 * hour).toISOString()
+const drive = (offerId: string) => internal(`/internal/processes/moderationCase/${caseOf(offerId)}/drive`)
+
+it.each(crashes)('the decision $decision whose process dies after event $events is made once', async ({ decision, effect, events }) => {
+  const { offerId, reportId } = await reportedCase()
+  const stream = offerStream(tenant, offerIdSchema.parse(offerId))
+  const effects = async () => (await api.store.readStream(stream)).filter(({ type }) => type === effect).length
+  const before = await effects()
+  const body = { ...takeDown, decision, ...(decision === 'correct' ? { correctBy: inDays(7) } : {}) }
+  const ask = () => decide(offerId, body, moderator(), { 'Idempotency-Key': `${decision}-${offerId}` })
   api.killAtAppend(events)
-  expect((await decide(offerId, takeDown)).status).toBe(503)
+  expect((await ask()).status).toBe(503)
   api.revive()
-  expect((await internal(`/internal/processes/moderationCase/${caseOf(offerId)}/drive`)).status).toBe(204)
+  // The workers, twice, the client that had no answer, and the notice of the report.
+  for (const status of [204, 204]) expect((await drive(offerId)).status).toBe(status)
+  expect((await ask()).status).toBe(200)
+  await attach(reportId)
+  // One statement, and with its event one e-mail.
   expect(await typesOf(offerId)).toEqual(['CaseReported', 'CaseDecided', 'CaseRestrictionApplied'])
-  expect((await offerTypes(offerId)).filter((type) => type === 'OfferTakenDown')).toHaveLength(1)
+  expect((await effects()) - before).toBe(effect === null ? 0 : 1)
+})
+
+it('a correction that is awaited is reminded of and runs out once, also where the workers die in between', async () => {
+  const { offerId } = await reportedCase()
+  await decide(offerId, { ...takeDown, decision: 'correct', correctBy: inDays(7) })
+  const check = async () => (await internal(`/internal/moderation/cases/${caseOf(offerId)}/check`)).status
+  for (const days of [5, 2, 7]) {
+    later(days * 24)
+    api.killAtAppend(1)
+    expect(await check()).toBe(503)
+    api.revive()
+    expect([await check(), await check()]).toEqual([200, 200])
+  }
+  expect((await typesOf(offerId)).slice(3)).toEqual(['CaseCorrectionReminded', 'CaseCorrectionOverdue', 'CaseOverdue'])
+})
+
+/** The outcome with what it lifts, the offer, what is lifted. */
+it.each([1, 2, 3])('a complaint that is right restores the offer once, though the process dies after event %i', async (events) => {
+  const { offerId } = await reportedCase()
+  const published = (await api.store.readStream(offerStream(tenant, offerIdSchema.parse(offerId)))).at(-1)
+  const decisionId = field((await decide(offerId, takeDown)).body, 'lastDecision', 'id')
+  await post(`/v2/employer-panel/moderation/cases/${caseOf(offerId)}/complaint`, { decisionId, text: 'It is for the key.' }, owner())
+  const complaintId = String(field((await caseEventsOf(offerId)).at(-1)?.data, 'complaintId'))
+  const reversed = { outcome: 'reversed', reasons: 'It is.' }
+  const path = `/v2/admin/moderation/cases/${caseOf(offerId)}/complaints/${complaintId}/decide`
+  const end = () => post(path, reversed, administrator(), { 'Idempotency-Key': `reversed-${offerId}` })
+  later(48)
+  api.killAtAppend(events)
+  expect((await end()).status).toBe(503)
+  api.revive()
+  // The workers come an hour later: that is lost as well, unless the offer was restored before.
+  later(1)
+  for (const status of [204, 204]) expect((await drive(offerId)).status).toBe(status)
+  expect((await end()).status).toBe(200)
+  expect((await typesOf(offerId)).slice(4)).toEqual(['CaseComplaintDecided', 'CaseLiftRequested', 'CaseRestrictionLifted'])
+  const restored = (await api.store.readStream(offerStream(tenant, offerIdSchema.parse(offerId)))).filter(
+    ({ type }) => type === 'OfferRestored',
+  )
+  const expiresAt = (data: unknown): number => Date.parse(String(field(data, 'expiresAt')))
+  expect(restored.map(({ data }) => expiresAt(data) - expiresAt(published?.data))).toEqual([(events === 1 ? 49 : 48) * hour])
 })
 
 it.each([1, 2, 3])('a restriction that is lifted by a process that dies after event %i is lifted once', async (events) => {
@@ -276,22 +333,6 @@ it('settles each offer of a blocked company by the company as it is then', async
   expect((await settle()).body).toMatchObject({ state: 'published' })
   expect((await settle()).body).toMatchObject({ state: 'published' })
   expect((await offerTypes(offerId)).slice(-2)).toEqual(['OfferTakenDown', 'OfferRestored'])
-})
-
-const inDays = (days: number): string => new Date(now.getTime() + days * 24 * hour).toISOString()
-
-it('a correction that is awaited is reminded of and runs out once, also where the workers die in between', async () => {
-  const { offerId } = await reportedCase()
-  await decide(offerId, { ...takeDown, decision: 'correct', correctBy: inDays(7) })
-  const check = async () => (await internal(`/internal/moderation/cases/${caseOf(offerId)}/check`)).status
-  for (const days of [5, 2, 7]) {
-    later(days * 24)
-    api.killAtAppend(1)
-    expect(await check()).toBe(503)
-    api.revive()
-    expect([await check(), await check()]).toEqual([200, 200])
-  }
-  expect((await typesOf(offerId)).slice(3)).toEqual(['CaseCorrectionReminded', 'CaseCorrectionOverdue', 'CaseOverdue'])
 })
 
 it('unblocks a company from its own page, also where the case of an offer blocked it', async () => {
