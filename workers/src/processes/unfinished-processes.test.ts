@@ -23,6 +23,7 @@ describe('a process that began', () => {
       'MemberRoleChanged',
       'PaymentRequested',
       'PaymentRefundRequested',
+      'PaymentReissueRequested',
       'InvoiceDrafted',
       'InvoiceReopened',
       'CaseDecided',
