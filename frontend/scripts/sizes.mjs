@@ -21,7 +21,7 @@ const pages = [
     156,
   ],
   ['rows of a scrolled list, when idle', ['src/features/offers/list/rows-in-view.tsx'], [entry, 'src/routes/list/list-page.tsx'], 10.5],
-  ['details page, all scripts', [entry, 'src/routes/offer/offer-page.tsx'], [], 159],
+  ['details page, all scripts', [entry, 'src/routes/offer/offer-page.tsx'], [], 160],
   ['home page, all scripts', [entry, 'src/routes/home/home-page.tsx'], [], 147],
   ['panel: offers, all scripts', [personal, 'src/routes/employer-panel/offers/company-offers-page.tsx'], [], 196],
   ['panel: codes, all scripts', [personal, 'src/routes/employer-panel/codes-page.tsx'], [], 170],
