@@ -1,4 +1,5 @@
 /** The page of payments as members of a blocked company see it: their sessions are those of viewers. */
+import type { CompanyPayment } from '@jobboard/contracts/payments/queries'
 import { cursorMeta } from '@jobboard/contracts/shared/paging'
 import { screen } from '@testing-library/react'
 import { ApiError } from '../../../http/api-error.ts'
@@ -16,22 +17,26 @@ const decision = {
   complaint: null,
 }
 const meta = cursorMeta(0, 25, 1)
-const payment = {
+const payment: CompanyPayment = {
   id: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12',
   status: 'ok',
   purpose: 'publish',
   publications: null,
   plan: 'pro',
+  planName: { pl: 'Pro', en: 'Pro' },
   currency: 'pln',
   netMinor: 99_000,
   vatMinor: 22_770,
   grossMinor: 121_770,
   problem: null,
+  reason: null,
   refundedMinor: 0,
   disputed: false,
+  canPayAgain: false,
   requestedAt: '2026-03-01T08:00:00.000Z',
   paidAt: '2026-03-01T08:01:00.000Z',
   invoiceId: 'invoice-1',
+  replaced: [],
   correctionIds: [],
   offer: { slug: 'java-1', title: 'Java Developer' },
 }
