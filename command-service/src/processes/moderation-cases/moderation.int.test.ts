@@ -106,19 +106,24 @@ it('goes from the report over the decision and the complaint to the restored off
   expect((await post(`/v1/offers/${offerId}/refresh`, undefined, owner())).status).toBe(200)
 })
 
-/** What restricts an offer, with its event: the decision, that event, the outcome. */
+/** What restricts, with the event of the offer or the company: the decision, that event, the outcome. */
 const crashes = [
   { decision: 'takeDown', effect: 'OfferTakenDown', appends: 3 },
   { decision: 'demote', effect: 'OfferDemoted', appends: 3 },
   { decision: 'correct', effect: null, appends: 2 },
+  { decision: 'blockCompany', effect: 'CompanyBlocked', appends: 3 },
 ].flatMap(({ appends, ...one }) => Array.from({ length: appends }, (_, at) => ({ ...one, events: at + 1 })))
 const inDays = (days: number): string => new Date(now.getTime() + days * 24 * hour).toISOString()
 const drive = (offerId: string) => internal(`/internal/processes/moderationCase/${caseOf(offerId)}/drive`)
+const unblock = () => post(`/v2/admin/companies/${owner().companyId}/unblock`, { reasons: 'Settled.' }, moderator())
 
 it.each(crashes)('the decision $decision whose process dies after event $events is made once', async ({ decision, effect, events }) => {
   const { offerId, reportId } = await reportedCase()
-  const stream = offerStream(tenant, offerIdSchema.parse(offerId))
+  const ofCompany = decision === 'blockCompany'
+  const stream = ofCompany ? companyStream(tenant, String(owner().companyId)) : offerStream(tenant, offerIdSchema.parse(offerId))
   const effects = async () => (await api.store.readStream(stream)).filter(({ type }) => type === effect).length
+  // Tests make accounts without events; who is blocked are the members that the company's events know.
+  if (ofCompany) await internal('/internal/accounts/repair')
   const before = await effects()
   const body = { ...takeDown, decision, ...(decision === 'correct' ? { correctBy: inDays(7) } : {}) }
   const ask = () => decide(offerId, body, moderator(), { 'Idempotency-Key': `${decision}-${offerId}` })
@@ -132,6 +137,7 @@ it.each(crashes)('the decision $decision whose process dies after event $events 
   // One statement, and with its event one e-mail.
   expect(await typesOf(offerId)).toEqual(['CaseReported', 'CaseDecided', 'CaseRestrictionApplied'])
   expect((await effects()) - before).toBe(effect === null ? 0 : 1)
+  if (ofCompany) expect((await unblock()).status).toBe(200)
 })
 
 it('a correction that is awaited is reminded of and runs out once, also where the workers die in between', async () => {
@@ -349,6 +355,6 @@ it('unblocks a company from its own page, also where the case of an offer blocke
   expect(await unblockAs(moderator())).toMatchObject({ status: 200, body: { id: caseOf(offerId), state: 'decided' } })
   expect((await company())?.type).toBe('CompanyUnblocked')
   expect((await typesOf(offerId)).slice(-2)).toEqual(['CaseLiftRequested', 'CaseRestrictionLifted'])
-  const again = await unblockAs(moderator())
+  const again = await unblock()
   expect([again.status, field(again.body, 'code')]).toEqual([409, 'notRestricted'])
 })
