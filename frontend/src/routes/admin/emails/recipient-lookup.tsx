@@ -12,8 +12,8 @@ import { useOperationTexts } from '../../../features/operations/texts.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 
 const Form = styled.form`
-  display: flex; gap: 8px; align-items: end; max-width: 100%;
-  label { display: grid; gap: 6px; width: 300px; min-width: 0; font-weight: 600; }
+  display: flex; gap: 8px; align-items: end; min-width: 0; max-width: 100%;
+  label { display: grid; flex: 0 1 300px; gap: 6px; min-width: 0; font-weight: 600; }
   input { width: 100%; min-height: 44px; padding: 0 12px; border: 1px solid var(--grey-8); border-radius: var(--radius-control); background: var(--surface-raised); color: var(--text); font: inherit; font-weight: 400; }
   button { min-height: 44px; }
 `

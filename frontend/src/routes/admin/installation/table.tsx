@@ -13,7 +13,7 @@ export function FigureTable({ title, columns, rows }: FigureTableProps) {
   const id = useId()
   const classOf = (at: number): string | undefined => (columns[at]?.isNumber === true ? 'number' : at === 0 ? 'name' : undefined)
   return (
-    <section aria-labelledby={id}>
+    <section>
       <h2 id={id}>{title}</h2>
       <Scroll role="region" aria-labelledby={id} tabIndex={0}>
         <table>
