@@ -7,7 +7,7 @@ import type { EventStoreDbConnection } from './eventstoredb-connection.ts'
 import { isTransientEventStoreDbError, NoAnswerError } from './eventstoredb-errors.ts'
 import { openFeed } from './eventstoredb-feed.ts'
 import { defaultBatchSize, readHead, readPage } from './eventstoredb-reads.ts'
-import { joinTail, type Tail } from './eventstoredb-tail.ts'
+import { joinTail } from './eventstoredb-tail.ts'
 import { createSharedHead, type SharedHead } from './shared-head.ts'
 
 /** A reader that received nothing for this long asks for the head; those of a client share the answer. */
@@ -102,19 +102,13 @@ async function* follow(
         yield batch
         continue
       }
-      await tail.newer(position, idleMs, signal)
-      if (signal.aborted || isNewer(tail, position)) continue
+      if ((await tail.newer(position, idleMs, signal)) || signal.aborted) continue
       const head = await orAborted(headOf(client).recent(idleMs), signal)
       if (head === undefined || head <= position) continue
-      await tail.newer(position, deliveryMs, signal)
-      if (!signal.aborted && !isNewer(tail, position)) throw new NoAnswerError('The subscription does not deliver what was stored')
+      if (!(await tail.newer(position, deliveryMs, signal)) && !signal.aborted)
+        throw new NoAnswerError('The subscription does not deliver what was stored')
     }
   } finally {
     tail.leave()
   }
-}
-
-const isNewer = (tail: Tail, position: Position): boolean => {
-  const next = tail.read(position, 1, undefined)
-  return next === undefined || next.position > position
 }

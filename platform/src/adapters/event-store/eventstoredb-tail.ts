@@ -14,18 +14,18 @@ const gatheringMs = 5
 /** Events that are held; a reader that is further behind reads the log itself. */
 const capacity = 2_000
 
-export interface Tail {
+interface Tail {
   /** What was received after `position`, of at most `size` events. Undefined: not all of that is held. Throws what ended the subscription. */
   read(position: Position, size: number, filter: EventFilter | undefined): EventBatch | undefined
-  /** Resolves when something newer is there, when the subscription ended, after `ms`, and with `signal`. */
-  newer(position: Position, ms: number, signal: AbortSignal): Promise<void>
+  /** True: something newer is there, or the subscription ended. False after `ms`, and with `signal`. */
+  newer(position: Position, ms: number, signal: AbortSignal): Promise<boolean>
   /** Every reader calls it once. */
   leave(): void
 }
 
 interface OpenTail extends Omit<Tail, 'leave'> {
   reaches(position: Position): boolean
-  readonly readers: Set<symbol>
+  readers: number
   end(): void
 }
 
@@ -37,14 +37,13 @@ export function joinTail(client: EventStoreDBClient, position: Position): Tail |
   const tail = tails.get(client) ?? openTail(client, position)
   tails.set(client, tail)
   if (!tail.reaches(position)) return undefined
-  const reader = Symbol('reader')
-  tail.readers.add(reader)
+  tail.readers += 1
   return {
     read: tail.read,
     newer: tail.newer,
     leave: () => {
-      tail.readers.delete(reader)
-      if (tail.readers.size > 0) return
+      tail.readers -= 1
+      if (tail.readers > 0) return
       if (tails.get(client) === tail) tails.delete(client)
       tail.end()
     },
@@ -109,7 +108,7 @@ function openTail(client: EventStoreDBClient, after: Position): OpenTail {
   subscription.on('end', () => fail(new NoAnswerError('The subscription ended')))
 
   const tail: OpenTail = {
-    readers: new Set(),
+    readers: 0,
     reaches: (position) => position >= start,
     read: (position, size, filter) => {
       if (failure !== undefined) throw failure
@@ -124,8 +123,9 @@ function openTail(client: EventStoreDBClient, after: Position): OpenTail {
     },
     newer: async (position, ms, signal) => {
       const waiting = AbortSignal.any([signal, AbortSignal.timeout(ms)])
-      while (failure === undefined && end <= position && !waiting.aborted)
-        await once(arrivals, 'arrival', { signal: waiting }).catch(() => undefined)
+      const isThere = (): boolean => failure !== undefined || end > position
+      while (!isThere() && !waiting.aborted) await once(arrivals, 'arrival', { signal: waiting }).catch(() => undefined)
+      return isThere()
     },
     end: () => {
       void subscription.unsubscribe().catch(() => undefined)
