@@ -5,7 +5,7 @@ import type { PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { nextStep, refundableMinor } from './payment.ts'
 import { problemOf, type RequestedPayment, statusOf } from './present-payment.ts'
-import { openBuyer, openRefundReason, openRightBuyer } from './seal-buyer.ts'
+import { openBuyer, openRefundReason } from './seal-buyer.ts'
 
 interface DescribeDeps {
   readonly keys: SubjectKeys
@@ -67,6 +67,6 @@ export async function describePayment(
 function buyerOf(keys: SubjectKeys, tenant: TenantId, paymentId: string, payment: RequestedPayment) {
   const last = payment.status === 'completed' ? payment.reissues.findLast(({ replaced }) => replaced !== null) : undefined
   return last === undefined
-    ? openBuyer(keys, tenant, paymentId, payment.buyer)
-    : openRightBuyer(keys, tenant, { paymentId, reissueId: last.id }, last.buyer)
+    ? openBuyer(keys, tenant, { paymentId }, payment.buyer)
+    : openBuyer(keys, tenant, { paymentId, reissueId: last.id }, last.buyer)
 }

@@ -14,7 +14,7 @@ interface Target {
   readonly paymentId: string
 }
 
-const contextOf = (tenant: TenantId, paymentId: string, field = 'buyer') => ({
+const contextOf = (tenant: TenantId, paymentId: string, field: string) => ({
   tenant,
   stream: processStream(paymentProcess, tenant, paymentId),
   field,
@@ -22,43 +22,27 @@ const contextOf = (tenant: TenantId, paymentId: string, field = 'buyer') => ({
 const subjectOf = (keys: SubjectKeys, tenant: TenantId, companyId: CompanyId) =>
   keys.subjectFor(tenant, `purchases of company ${companyId}`)
 
+/** `reissueId`: of the invoice that is issued again, to tell its buyer from others of the payment. */
+interface BuyerPlace {
+  readonly paymentId: string
+  readonly reissueId?: string
+}
+const buyerContext = (tenant: TenantId, { paymentId, reissueId }: BuyerPlace) =>
+  contextOf(tenant, paymentId, reissueId === undefined ? 'buyer' : `${rightBuyerField} ${reissueId}`)
+
 /** Null: the key was erased. */
-export async function openBuyer(keys: SubjectKeys, tenant: TenantId, paymentId: string, sealed: Encrypted): Promise<CompanyBilling | null> {
-  const text = await keys.open(sealed, contextOf(tenant, paymentId))
+export async function openBuyer(keys: SubjectKeys, tenant: TenantId, place: BuyerPlace, sealed: Encrypted): Promise<CompanyBilling | null> {
+  const text = await keys.open(sealed, buyerContext(tenant, place))
   return text === null ? null : companyBillingSchema.parse(JSON.parse(text))
 }
 
 export const sealBuyer = (
   keys: SubjectKeys,
   tenant: TenantId,
-  { companyId, paymentId }: Target,
+  { companyId, ...place }: BuyerPlace & Pick<Target, 'companyId'>,
   buyer: CompanyBilling,
 ): Promise<Encrypted> =>
-  keys.seal(subjectOf(keys, tenant, companyId), JSON.stringify(companyBillingSchema.parse(buyer)), contextOf(tenant, paymentId))
-
-/** Of the invoice that is issued again; `reissueId` tells it from others of the payment. */
-export const sealRightBuyer = (
-  keys: SubjectKeys,
-  tenant: TenantId,
-  { companyId, paymentId, reissueId }: Target & { readonly reissueId: string },
-  buyer: CompanyBilling,
-): Promise<Encrypted> =>
-  keys.seal(
-    subjectOf(keys, tenant, companyId),
-    JSON.stringify(companyBillingSchema.parse(buyer)),
-    contextOf(tenant, paymentId, `${rightBuyerField} ${reissueId}`),
-  )
-
-/** Null: the key was erased. */
-export async function openRightBuyer(
-  keys: SubjectKeys,
-  tenant: TenantId,
-  { paymentId, reissueId }: { readonly paymentId: string; readonly reissueId: string },
-  sealed: Encrypted,
-): Promise<CompanyBilling | null> {
-  const text = await keys.open(sealed, contextOf(tenant, paymentId, `${rightBuyerField} ${reissueId}`))
-  return text === null ? null : companyBillingSchema.parse(JSON.parse(text))
-}
+  keys.seal(subjectOf(keys, tenant, companyId), JSON.stringify(companyBillingSchema.parse(buyer)), buyerContext(tenant, place))
 
 export const sealRefundReason = (
   keys: SubjectKeys,

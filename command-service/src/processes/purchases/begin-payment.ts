@@ -121,7 +121,7 @@ async function settleEarlier(
 async function isSame({ keys }: PurchaseDeps, tenant: Tenant, { id, payment }: OpenPayment, { bought, buyer }: Wanted): Promise<boolean> {
   const { companyId, plan, price, package: codes } = payment
   const isBoughtAlike = isDeepStrictEqual({ companyId, plan, price, package: codes }, pick(bought))
-  return isBoughtAlike && isDeepStrictEqual(await openBuyer(keys, tenant.id, id, payment.buyer), buyer)
+  return isBoughtAlike && isDeepStrictEqual(await openBuyer(keys, tenant.id, { paymentId: id }, payment.buyer), buyer)
 }
 
 const pick = ({ companyId, plan, price, package: codes }: Bought) => ({ companyId, plan, price, package: codes })

@@ -28,7 +28,7 @@ export async function invoicePayment(
   if (invoicing === null) return { type: 'invoiced', invoiceId: null }
   const currency = invoiceCurrencies.find((one) => one === price.currency)
   if (currency === undefined) throw new UnavailableError(`Payment ${processId}: there are no invoices in ${price.currency}`)
-  const buyer = await openBuyer(deps.keys, tenant.id, processId, payment.buyer)
+  const buyer = await openBuyer(deps.keys, tenant.id, { paymentId: processId }, payment.buyer)
   if (buyer === null) throw new UnavailableError(`Payment ${processId} has no buyer any more`)
   const day = localDate(fulfilledAt, timeZone)
   const paidOn = localDate(money.acceptedAt, timeZone)

@@ -12,7 +12,7 @@ import type { Invoice } from '../../invoices/invoice.ts'
 import { type InvoiceDeps, invoiceProcess, issueInvoice } from '../../invoices/invoice-process.ts'
 import { openDocument } from '../../invoices/seal-invoice.ts'
 import { type CompletedPayment, openReissue, type PaymentCommand, type Reissue } from '../../payments/payment.ts'
-import { openRightBuyer } from '../../payments/seal-buyer.ts'
+import { openBuyer } from '../../payments/seal-buyer.ts'
 import { loadProcess, type StepContext } from '../../shell/process-manager.ts'
 import { buyerOf } from './invoice-payment.ts'
 
@@ -81,7 +81,7 @@ interface Again {
 /** The service, its day, the money and the rate are those of the first. */
 async function toRightBuyer(deps: InvoiceDeps, { document, reissue, today, series }: Again, { tenant, processId }: StepContext) {
   const target = { paymentId: processId, reissueId: reissue.id }
-  const buyer = await openRightBuyer(deps.keys, tenant.id, target, reissue.buyer)
+  const buyer = await openBuyer(deps.keys, tenant.id, target, reissue.buyer)
   if (buyer === null) throw new UnavailableError(`Payment ${processId} has no buyer any more`)
   const { servedOn, currency, seller, lines, exchangeRate, payment } = document
   return makeInvoice({

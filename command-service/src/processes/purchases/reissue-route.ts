@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { readTaxId } from '../../companies/tax-id.ts'
 import { invoiceAggregate } from '../../invoices/invoice.ts'
 import { type Payment, type PaymentCommand, type PaymentError, paymentAggregate } from '../../payments/payment.ts'
-import { sealRightBuyer } from '../../payments/seal-buyer.ts'
+import { sealBuyer } from '../../payments/seal-buyer.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
@@ -56,7 +56,7 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
         type: 'reissue',
         reissueId,
         invoiceId: invoiceIdSchema.parse(params.id),
-        buyer: await sealRightBuyer(deps.keys, tenant.id, { companyId, paymentId, reissueId }, { ...body, taxId }),
+        buyer: await sealBuyer(deps.keys, tenant.id, { companyId, paymentId, reissueId }, { ...body, taxId }),
         requestedAt,
       } as const
       const process = purchaseProcess(deps)
