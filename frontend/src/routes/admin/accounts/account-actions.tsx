@@ -10,11 +10,12 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { confirm, showToast } from '../../../components/feedback/feedback.ts'
 import { SelectField } from '../../../components/form/fields/select-field.tsx'
-import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { ownAccountQuery } from '../../../features/administration/api/own-role.ts'
 import { FormBox } from '../../../features/administration/objects/form-box.ts'
+import { FormButtons } from '../../../features/administration/objects/form-buttons.tsx'
 import { blockAccount, giveRole, reloadAccount, useAccountCommand } from './account-commands.ts'
 import { type accountView, useAccountTexts } from './account-view.ts'
 
@@ -112,14 +113,9 @@ function BlockForm({ id, name, onClose }: FormProps) {
           label={t('actions.reason')}
           choices={blockReasons.map((value) => ({ value, label: t(`choices.blockReason.${value}`) }))}
         />
-        <div className="do">
-          <SubmitButton handle={handle} workingText={t('actions.blocking')} isDestructive>
-            {t('actions.block')}
-          </SubmitButton>
-          <Button type="button" size="large" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-        </div>
+        <FormButtons handle={handle} workingText={t('actions.blocking')} cancel={t('actions.cancel')} onCancel={onClose} isDestructive>
+          {t('actions.block')}
+        </FormButtons>
       </Form>
     </FormBox>
   )
@@ -149,14 +145,9 @@ function RoleForm({ id, name, role, onClose }: FormProps & Pick<AccountRow, 'rol
           label={t('actions.role')}
           choices={adminRoles.map((value) => ({ value, label: t(`choices.role.${value}`) }))}
         />
-        <div className="do">
-          <SubmitButton handle={handle} workingText={t('actions.saving')}>
-            {t('actions.save')}
-          </SubmitButton>
-          <Button type="button" size="large" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-        </div>
+        <FormButtons handle={handle} workingText={t('actions.saving')} cancel={t('actions.cancel')} onCancel={onClose}>
+          {t('actions.save')}
+        </FormButtons>
       </Form>
     </FormBox>
   )

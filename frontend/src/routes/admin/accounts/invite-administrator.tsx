@@ -7,12 +7,13 @@ import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { SelectField } from '../../../components/form/fields/select-field.tsx'
 import { TextField } from '../../../components/form/fields/text-field.tsx'
-import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { Plus } from '../../../components/icons/plus.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { roleQuery } from '../../../features/administration/api/own-role.ts'
 import { FormBox } from '../../../features/administration/objects/form-box.ts'
+import { FormButtons } from '../../../features/administration/objects/form-buttons.tsx'
 import { inviteAdministrator, reloadAccount } from './account-commands.ts'
 import { useAccountTexts } from './account-view.ts'
 
@@ -59,14 +60,9 @@ function InviteForm({ onClose }: { readonly onClose: () => void }) {
           label={t('actions.role')}
           choices={adminRoles.map((value) => ({ value, label: t(`choices.role.${value}`) }))}
         />
-        <div className="do">
-          <SubmitButton handle={handle} workingText={t('actions.sending')}>
-            {t('actions.send')}
-          </SubmitButton>
-          <Button type="button" size="large" onClick={onClose}>
-            {t('actions.cancel')}
-          </Button>
-        </div>
+        <FormButtons handle={handle} workingText={t('actions.sending')} cancel={t('actions.cancel')} onCancel={onClose}>
+          {t('actions.send')}
+        </FormButtons>
       </Form>
     </FormBox>
   )

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { TextField } from '../../../components/form/fields/text-field.tsx'
-import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { Form } from '../../../components/form/form.tsx'
 import { problemText } from '../../../components/form/problem-text.ts'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import type { AppContext } from '../../../context/app-context.ts'
@@ -17,6 +17,7 @@ import { listKey } from '../../../features/administration/api/list-rows.ts'
 import { historyKey } from '../../../features/administration/api/object-history.ts'
 import { roleQuery } from '../../../features/administration/api/own-role.ts'
 import { FormBox } from '../../../features/administration/objects/form-box.ts'
+import { FormButtons } from '../../../features/administration/objects/form-buttons.tsx'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { companyView, useCompanyTexts } from './company-view.ts'
 
@@ -71,14 +72,9 @@ function RenameForm({ row: { id, name, shortName }, onClose }: { readonly row: C
       <Form handle={handle} label={label} sendsOnEnter={false} guardsChanges>
         <TextField field={handle.field('name')} label={t('rename.name')} />
         <TextField field={handle.field('shortName')} label={t('rename.shortName')} hint={t('rename.shortNameHint')} />
-        <div className="do">
-          <SubmitButton handle={handle} workingText={t('rename.saving')}>
-            {t('rename.save')}
-          </SubmitButton>
-          <Button type="button" size="large" onClick={onClose}>
-            {t('rename.cancel')}
-          </Button>
-        </div>
+        <FormButtons handle={handle} workingText={t('rename.saving')} cancel={t('rename.cancel')} onCancel={onClose}>
+          {t('rename.save')}
+        </FormButtons>
       </Form>
     </FormBox>
   )

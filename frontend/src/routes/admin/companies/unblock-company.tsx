@@ -6,13 +6,14 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { TextAreaField } from '../../../components/form/fields/text-field.tsx'
-import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { listKey } from '../../../features/administration/api/list-rows.ts'
 import { historyKey } from '../../../features/administration/api/object-history.ts'
 import { roleQuery } from '../../../features/administration/api/own-role.ts'
 import { FormBox } from '../../../features/administration/objects/form-box.ts'
+import { FormButtons } from '../../../features/administration/objects/form-buttons.tsx'
 import { reloadCases } from '../../../features/moderation/api/cases.ts'
 import { companyView, useCompanyTexts } from './company-view.ts'
 
@@ -59,14 +60,9 @@ function UnblockForm({ id, onClose }: { readonly id: string; readonly onClose: (
       <p>{t('unblock.text')}</p>
       <Form handle={handle} label={t('unblock.title')} sendsOnEnter={false} guardsChanges>
         <TextAreaField field={handle.field('reasons')} label={t('unblock.field')} hint={t('unblock.hint')} max={maxCaseText} />
-        <div className="do">
-          <SubmitButton handle={handle} workingText={t('unblock.sending')}>
-            {t('unblock.send')}
-          </SubmitButton>
-          <Button type="button" size="large" onClick={onClose}>
-            {t('unblock.cancel')}
-          </Button>
-        </div>
+        <FormButtons handle={handle} workingText={t('unblock.sending')} cancel={t('unblock.cancel')} onCancel={onClose}>
+          {t('unblock.send')}
+        </FormButtons>
       </Form>
     </FormBox>
   )

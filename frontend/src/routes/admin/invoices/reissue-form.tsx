@@ -8,13 +8,14 @@ import type { z } from 'zod'
 import { BillingFields, billingLimits, emptyBilling } from '../../../components/billing/billing-fields.tsx'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
-import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { historyKey } from '../../../features/administration/api/object-history.ts'
 import { FormBox } from '../../../features/administration/objects/form-box.ts'
+import { FormButtons } from '../../../features/administration/objects/form-buttons.tsx'
 import { paymentDetailsQuery, reloadPayment } from '../payments/payment-commands.ts'
 import { useInvoiceTexts } from './invoice-view.ts'
 
@@ -77,14 +78,9 @@ function BuyerForm({ id, paymentId, buyer, onClose }: Invoice & { readonly buyer
   return (
     <Form handle={handle} label={t('reissue.title')} sendsOnEnter={false} guardsChanges>
       <BillingFields field={handle.field} />
-      <div className="do">
-        <SubmitButton handle={handle} workingText={t('reissue.working')}>
-          {t('reissue.send')}
-        </SubmitButton>
-        <Button type="button" size="large" onClick={onClose}>
-          {t('reissue.cancel')}
-        </Button>
-      </div>
+      <FormButtons handle={handle} workingText={t('reissue.working')} cancel={t('reissue.cancel')} onCancel={onClose}>
+        {t('reissue.send')}
+      </FormButtons>
     </Form>
   )
 }

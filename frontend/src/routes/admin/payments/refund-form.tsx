@@ -2,14 +2,14 @@
 import { type AdminPayment, refundPaymentSchema } from '@jobboard/contracts/payments/administration'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import { currencySchema } from '@jobboard/contracts/shared/money'
-import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
 import { CheckboxField } from '../../../components/form/fields/checkbox-field.tsx'
 import { TextField } from '../../../components/form/fields/text-field.tsx'
-import { Form, SubmitButton } from '../../../components/form/form.tsx'
+import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { FormBox } from '../../../features/administration/objects/form-box.ts'
+import { FormButtons } from '../../../features/administration/objects/form-buttons.tsx'
 import { minorOf, typedAmount } from './minor-units.ts'
 import { refundPayment, reloadPayment } from './payment-commands.ts'
 import { usePaymentAdminTexts } from './payment-view.ts'
@@ -48,14 +48,9 @@ export function RefundForm({ payment, onClose }: { readonly payment: AdminPaymen
           label={t(isPackage ? 'refund.endsPackage' : 'refund.ends')}
           {...(isPackage ? { hint: t('refund.endsPackageHint') } : {})}
         />
-        <div className="do">
-          <SubmitButton handle={handle} workingText={t('refund.working')}>
-            {t('refund.send')}
-          </SubmitButton>
-          <Button type="button" size="large" onClick={onClose}>
-            {t('refund.cancel')}
-          </Button>
-        </div>
+        <FormButtons handle={handle} workingText={t('refund.working')} cancel={t('refund.cancel')} onCancel={onClose}>
+          {t('refund.send')}
+        </FormButtons>
       </Form>
     </FormBox>
   )
