@@ -4,7 +4,7 @@ import { readInvoiceCall } from '@jobboard/contracts/invoices/internal-calls'
 import { ksefNumberOf } from '@jobboard/contracts/invoices/ksef-number'
 import { type KsefAnswer, KsefUnavailableError } from '@jobboard/platform/ports/ksef'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
-import { type Begun, type PurchaseApi, startPurchaseApi } from './testing/purchase-api.ts'
+import { type Begun, ksefOf, type PurchaseApi, startPurchaseApi } from './testing/purchase-api.ts'
 
 const receivedAt = '2026-03-01T12:00:00.000Z'
 const sent: string[] = []
@@ -21,16 +21,10 @@ const away = (): KsefAnswer => {
 let shop: PurchaseApi
 beforeAll(async () => {
   shop = await startPurchaseApi({
-    ksef: {
-      name: 'stand-in',
-      isOn: true,
-      verificationOrigin: 'https://qr-test.ksef.mf.gov.pl',
-      async send(document) {
-        const xml = new TextDecoder().decode(document)
-        sent.push(xml)
-        return answer(xml)
-      },
-    },
+    ksef: ksefOf((xml) => {
+      sent.push(xml)
+      return answer(xml)
+    }),
   })
 }, 60_000)
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { strict as assert } from 'node:assert'
 import { ksefNumberOf } from '@jobboard/contracts/invoices/ksef-number'
 import { type KsefAnswer, KsefUnavailableError } from '@jobboard/platform/ports/ksef'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
-import { type Begun, type PurchaseApi, startPurchaseApi } from './testing/purchase-api.ts'
+import { type Begun, ksefOf, type PurchaseApi, startPurchaseApi } from './testing/purchase-api.ts'
 
 const sent: string[] = []
 const accept = (): KsefAnswer => {
@@ -14,16 +14,11 @@ let answer: () => KsefAnswer = accept
 let shop: PurchaseApi
 beforeAll(async () => {
   shop = await startPurchaseApi({
-    ksef: {
-      name: 'stand-in',
-      isOn: true,
-      verificationOrigin: 'https://qr-test.ksef.mf.gov.pl',
-      async send(document) {
-        const given = answer()
-        sent.push(new TextDecoder().decode(document))
-        return given
-      },
-    },
+    ksef: ksefOf((xml) => {
+      const given = answer()
+      sent.push(xml)
+      return given
+    }),
   })
 }, 60_000)
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { type OfferId, offerIdSchema, type TenantId, tenantIdSchema } from '@job
 import { createSandboxGateway, type SandboxGateway, sandboxSignatureHeader } from '@jobboard/platform/adapters/payment-gateway/sandbox'
 import { signNotice } from '@jobboard/platform/adapters/payment-gateway/signed-notice'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
+import type { Ksef, KsefAnswer } from '@jobboard/platform/ports/ksef'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { completeOffer } from '../../../offers/testing/offer-api.ts'
 import { type CommandApi, type CommandApiOptions, startCommandApi } from '../../../testing/command-api.ts'
@@ -55,6 +56,14 @@ export const buyer = {
 }
 
 /** `more`: of the service. */
+/** KSeF as a test answers for it. */
+export const ksefOf = (answer: (xml: string) => KsefAnswer): Ksef => ({
+  name: 'stand-in',
+  isOn: true,
+  verificationOrigin: 'https://qr-test.ksef.mf.gov.pl',
+  send: async (document) => answer(new TextDecoder().decode(document)),
+})
+
 export async function startPurchaseApi(more: CommandApiOptions = {}): Promise<PurchaseApi> {
   let now = new Date('2026-03-01T12:00:00.000Z')
   const opened: SandboxGateway[] = []
