@@ -27,12 +27,11 @@ const accountOf = async (context: AppContext): Promise<AccountProfile | null> =>
  */
 export async function requireAccount(context: AppContext, kind: AccountKind, href: string, newcomers?: string): Promise<void> {
   const account = await accountOf(context)
-  const isViewing = context.queryClient.getQueryData<CurrentSession>(currentSessionQuery(context.api).queryKey)?.viewedUntil !== undefined
+  const session = context.queryClient.getQueryData<CurrentSession>(currentSessionQuery(context.api).queryKey)
   // An administrator who reads the panel of a company has the way back on its pages.
-  if (kind === 'admin' && isViewing) throw redirect({ href: portals.employer, replace: true })
+  if (kind === 'admin' && session?.viewedUntil !== undefined) throw redirect({ href: portals.employer, replace: true })
   if (account?.kind !== kind)
     throw redirect({ href: account === null && newcomers !== undefined ? newcomers : signInUrl(kind, href), replace: true })
-  const session = context.queryClient.getQueryData<CurrentSession>(currentSessionQuery(context.api).queryKey)
   const setUp = sessionsUrl(kind)
   if (session?.needsSecondFactor === true && !href.startsWith(setUp)) throw redirect({ href: setUp, replace: true })
 }
