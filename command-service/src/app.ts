@@ -33,6 +33,7 @@ import { candidateApplicationRoutes } from './applications/candidate-routes.ts'
 import { deskRoutes } from './applications/desk/routes.ts'
 import { externalApplicationRoutes } from './applications/external-routes.ts'
 import {
+  applicationsSentFrom,
   openApplicationTexts,
   readOfferAsApplied,
   recordDownload,
@@ -167,6 +168,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...deskRoutes({ ...deps, membersOf: companyMembers(database), offerNames: findOfferNames(store) }),
     ...applicationLinkRoutes(deps),
     ...externalApplicationRoutes(deps),
+    applicationsSentFrom(deps),
     openApplicationTexts(deps),
     searchTokens(deps),
     tellApplication(deps),

@@ -50,6 +50,6 @@ export function adminRoutes(given: ListDeps & HistoryDeps & { readonly settings:
     ...installationRoutes(deps),
     getBoardSettings(deps.settings),
     listViewsRoute(deps),
-    findObjects(searches, (...asked) => recipientOf(mail, ...asked)),
+    findObjects({ ...deps, findRecipient: (...asked) => recipientOf(mail, ...asked) }),
   ]
 }

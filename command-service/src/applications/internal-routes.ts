@@ -1,6 +1,8 @@
 /** Texts of applications for the query-service, which has no keys; what it records; what the workers tell. */
 import { type ApplicationId, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import {
+  applicationsSentFromCall,
+  maxSentFrom,
   openApplicationTextsCall,
   readOfferAsAppliedCall,
   recordDownloadCall,
@@ -12,16 +14,19 @@ import type { OfferAsApplied } from '@jobboard/contracts/applications/offer-as-a
 import type { Instant, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { ok, type Result } from '@jobboard/contracts/shared/problem'
 import { askedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { type CommandDeps, type CommandError, commandRoute, metadataOf } from '../shell/command-route.ts'
 import { execute } from '../shell/execute.ts'
 import { loadHistory } from '../shell/history.ts'
+import { personOf } from './applicant-subjects.ts'
 import { isHeld } from './application.ts'
 import { applicationAggregate } from './application-aggregate.ts'
 import type { ApplicationCommand } from './application-command.ts'
 import { sealerOf } from './seal-texts.ts'
+import { newestOfPerson } from './submission-rows.ts'
 
 export const openApplicationTexts = ({ keys }: { readonly keys: SubjectKeys }): Route =>
   route({
@@ -36,6 +41,14 @@ export const openApplicationTexts = ({ keys }: { readonly keys: SubjectKeys }): 
         }),
       )
       return { status: 200, body: { texts: await Promise.all(opened) } }
+    },
+  })
+
+export const applicationsSentFrom = ({ keys, database }: { readonly keys: SubjectKeys; readonly database: TenantDatabase }): Route =>
+  route({
+    ...declaredRoute(applicationsSentFromCall),
+    async handle({ tenant, body: { email } }) {
+      return { status: 200, body: await newestOfPerson(database, tenant.id, personOf(keys, tenant.id, email), maxSentFrom) }
     },
   })
 

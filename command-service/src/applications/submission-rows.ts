@@ -179,6 +179,22 @@ export async function submissionsOfPerson(
   return storedIn(rows)
 }
 
+/** The newest first, and how many there are. */
+export async function newestOfPerson(
+  database: TenantDatabase,
+  tenant: TenantId,
+  person: SubjectId,
+  limit: number,
+): Promise<{ readonly ids: ApplicationId[]; readonly total: number }> {
+  const { rows } = await database.query<{ id: string; total: number }>(
+    tenant,
+    `SELECT application_id AS id, count(*) OVER ()::int AS total FROM applications.submissions
+     WHERE tenant = $1 AND person = $2 AND submitted_at IS NOT NULL ORDER BY begun_at DESC, application_id LIMIT $3`,
+    [tenant, person, limit],
+  )
+  return { ids: rows.map(({ id }) => applicationIdSchema.parse(id)), total: rows[0]?.total ?? 0 }
+}
+
 export async function findSubmission(
   database: TenantDatabase,
   tenant: TenantId,

@@ -12,7 +12,7 @@ import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { type FileScanner, FileScannerUnavailableError } from '@jobboard/platform/ports/file-scanner'
 import { type FileStore, fileKeyOf } from '@jobboard/platform/ports/file-store'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
-import type { Answer } from '@jobboard/platform/testing/api-spec/api-spec'
+import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testFiles } from '@jobboard/platform/testing/test-files'
 import sharp from 'sharp'
 import { aDocx, aPdf, hostileDocuments } from '../candidates/testing/documents.ts'
@@ -164,6 +164,20 @@ describe('a person without an account', () => {
     const twins = await Promise.all([apply({ fields: twin }), apply({ fields: twin })])
     const repeats = await Promise.all(twins.map(async (one) => (await stored(one)).repeats))
     expect(repeats.filter((one) => one === null)).toHaveLength(1)
+  })
+
+  it('is found by the address, however it is typed, on its board alone and by other processes alone', async () => {
+    const sent = [await stored(await apply({ fields: { email: 'found@example.com' } }))]
+    sent.unshift(await stored(await apply({ fields: { email: 'found@example.com' } })))
+    const find = async (
+      email: string,
+      board = 'devboard',
+      headers: Readonly<Record<string, string>> = { 'X-Internal-Key': testInternalKey },
+    ) => api.call('POST', '/internal/applications/sent-from', { tenant: board, json: { email }, headers })
+    expect((await find(' Found@Example.com')).body).toEqual({ ids: sent.map(({ applicationId }) => applicationId), total: 2 })
+    expect((await find('found@example.com', 'greenjobs')).body).toEqual({ ids: [], total: 0 })
+    expect((await find('other@example.com')).body).toEqual({ ids: [], total: 0 })
+    expect((await find('found@example.com', 'devboard', {})).status).toBe(404)
   })
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailSchema } from '../accounts/commands.ts'
 import { encryptedSchema } from '../shared/events/envelope.ts'
 import { accountIdSchema, companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
@@ -24,6 +25,25 @@ export const openApplicationLinkCall = internalCall({
     200: { description: 'The application', schema: z.object({ applicationId: applicationIdSchema, linkExpiresAt: instantSchema }) },
   },
   refusals: ['linkNotValid', 'applicationLinkExpired', 'applicationNotFound'],
+})
+
+/** More of one person are no list that anyone reads in a palette. */
+export const maxSentFrom = 20
+
+/** Of the name that all applications with one address share, nothing leaves the command-service. */
+export const applicationsSentFromCall = internalCall({
+  from: 'query-service',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/applications/sent-from',
+  summary: 'Which applications were sent with an address',
+  body: z.strictObject({ email: emailSchema }),
+  replies: {
+    200: {
+      description: 'The newest of them, and how many there are',
+      schema: z.object({ ids: z.array(applicationIdSchema).max(maxSentFrom), total: z.int().min(0) }),
+    },
+  },
 })
 
 /** What the read model holds sealed, which the command-service alone can open. A seal opens only where it was made: in its application and field. */

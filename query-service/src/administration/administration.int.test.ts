@@ -6,15 +6,19 @@ import { addressDigest } from '@jobboard/platform/mail/address-digest'
 import { signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import type { z } from 'zod'
+import { writeApplication } from '../applications/desk/testing/application-rows.ts'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
 let api: OfferApi
 /** Who did it, in the history that the other service answers with. */
 let actor = ''
+/** What the other service knows to be sent with the address. */
+let sentFrom: readonly string[] = []
 
 beforeAll(async () => {
   api = await startOfferApi({
-    services: standInServices((_, path) => {
+    services: standInServices((tenant, path) => {
+      if (path.endsWith('/applications/sent-from')) return { status: 200, body: { ids: tenant === 'devboard' ? sentFrom : [], total: 23 } }
       const page: z.input<typeof historyPageSchema> = {
         data: [
           {
@@ -68,6 +72,20 @@ it('finds things of every kind by name, address and id, on the board of the admi
   expect(await recipientOf('Ann@example.com')).toMatchObject({ messages: 0, isSuppressed: true })
   expect(await recipientOf('ann@example')).toBeNull()
   expect((await api.call('GET', '/v2/admin/find?q=a', admin())).status).toBe(400)
+})
+
+it('finds applications by the address that they were sent with, by reference, for administrators and support', async () => {
+  const find = async (q: string, as = api.team['admin:support']) =>
+    Object((await api.call('GET', `/v2/admin/find?q=${encodeURIComponent(q)}`, { as })).body).applications
+  const submitted_at = '2026-03-01T08:00:00Z'
+  const held = await writeApplication(api.pool, 1, { submitted_at, offer_id: 'gone', company_id: 'acme' })
+  const erased = await writeApplication(api.pool, 2, { submitted_at, offer_id: 'gone', company_id: 'acme', erased: 'person' })
+  const other = await writeApplication(api.pool, 3, { submitted_at, offer_id: 'gone', company_id: 'acme', tenant: 'greenjobs' })
+  sentFrom = [held, erased, other]
+  expect(await find('ann@example.com')).toEqual({ data: [{ id: held, offer: null, company: 'Acme Łódź' }], older: 20 })
+  expect(await find('ann@example.com', api.team['admin:administrator'])).toMatchObject({ older: 20 })
+  expect(await find('ann@example.com', api.team['admin:moderator'])).toBeNull()
+  expect(await find('ann@example')).toBeNull()
 })
 
 it('counts what waits on the board, and since when', async () => {

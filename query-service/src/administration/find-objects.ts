@@ -8,16 +8,22 @@ import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, route } from '@jobboard/platform/http/route'
-import { grantOf, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
+import { grantOf, mayFindApplicants, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
 import { z } from 'zod'
 import type { ListSearch } from '../http/admin-list.ts'
+import { type ApplicantDeps, findApplicant } from './find-applicant.ts'
 
 /** Of the mail capability. Null: addresses cannot be looked up. */
 export type FindRecipient = (tenant: TenantId, address: string, signal: AbortSignal) => Promise<MailRecipient | null>
 
 const isKnown = (found: MailRecipient | null): found is MailRecipient => found !== null && (found.messages > 0 || found.isSuppressed)
 
-export const findObjects = (searches: readonly ListSearch[], findRecipient: FindRecipient): Route =>
+interface FindDeps extends ApplicantDeps {
+  readonly searches: readonly ListSearch[]
+  readonly findRecipient: FindRecipient
+}
+
+export const findObjects = ({ searches, findRecipient, ...applicants }: FindDeps): Route =>
   route({
     method: 'GET',
     path: '/v2/admin/find',
@@ -27,15 +33,18 @@ export const findObjects = (searches: readonly ListSearch[], findRecipient: Find
     auth: mayReadAdministration,
     query: z.object({ q: z.string().trim().min(minFindLength).max(maxFindLength) }),
     replies: { 200: { description: 'What was found, kind by kind', schema: findReplySchema } },
-    handle: ({ tenant, session, query: { q }, incoming }) =>
+    handle: ({ tenant, session, traceId, query: { q }, incoming }) =>
       whileConnected(incoming, async (signal) => {
-        const allowed = searches.filter(({ auth }) => auth.includes(grantOf(session)))
+        const grant = grantOf(session)
+        const allowed = searches.filter(({ auth }) => auth.includes(grant))
+        const findsApplicants = mayFindApplicants.some((one) => one === grant)
         const address = z.email().max(maxMailAddress).safeParse(q).data
-        const [found, recipient] = await Promise.all([
+        const [found, recipient, applications] = await Promise.all([
           Promise.all(
             allowed.map(async ({ kind, find }) => (await find(tenant, q, foundPerKind, signal)).map((row) => ({ kind, ...row }))),
           ),
           address === undefined ? null : findRecipient(tenant.id, address, signal),
+          findsApplicants ? findApplicant(applicants, q, { tenant: tenant.id, traceId, signal }) : null,
         ])
         const asked = fold(q)
         const isCalledSo = ({ id, name }: { readonly id: string; readonly name: string }): boolean => id === q || fold(name).includes(asked)
@@ -43,7 +52,7 @@ export const findObjects = (searches: readonly ListSearch[], findRecipient: Find
         const data = found.flat().toSorted((one, other) => Number(isCalledSo(other)) - Number(isCalledSo(one)))
         return {
           status: 200 as const,
-          body: { data, recipient: isKnown(recipient) ? recipient : null },
+          body: { data, recipient: isKnown(recipient) ? recipient : null, applications },
           headers: { 'Cache-Control': 'private, no-store' },
         }
       }),

@@ -2,6 +2,7 @@
 import { readHistoryCall, readObjectAsOfCall } from '../../administration/internal-calls.ts'
 import { recordViewDaysCall } from '../../analytics/internal-calls.ts'
 import {
+  applicationsSentFromCall,
   applyRetentionCall,
   openApplicationLinkCall,
   openApplicationTextsCall,
@@ -72,6 +73,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   readNamesCall,
   readSubjectCall,
   openApplicationLinkCall,
+  applicationsSentFromCall,
   openApplicationTextsCall,
   recordDownloadCall,
   recordFileTextCall,

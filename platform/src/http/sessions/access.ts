@@ -16,6 +16,9 @@ export const mayAdminister = ['admin:administrator'] as const
 export const mayModerate = ['admin:administrator', 'admin:moderator'] as const
 export const mayReadAdministration = ['admin:administrator', 'admin:moderator', 'admin:support'] as const
 
+/** They find the applications that were sent with an address, by reference. */
+export const mayFindApplicants = ['admin:administrator', 'admin:support'] as const
+
 /** They read the panel of a company as its viewers do (docs/product/administration.md, "View as this employer"). */
 export const mayViewAsEmployer = ['admin:administrator', 'admin:support'] as const
 

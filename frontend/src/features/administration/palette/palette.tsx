@@ -1,6 +1,6 @@
 /** Finds anything by its name, number, address or id, and leads there; without a text, the pages. */
 import styled from '@emotion/styled'
-import { type Found, maxFindLength, minFindLength } from '@jobboard/contracts/administration/find'
+import { type Found as FoundObject, maxFindLength, minFindLength } from '@jobboard/contracts/administration/find'
 import { objectUrl } from '@jobboard/contracts/administration/objects'
 import { fold } from '@jobboard/contracts/shared/events/fold'
 import { formatNumber } from '@jobboard/contracts/shared/format'
@@ -50,7 +50,7 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { entries, isAsking } = useEntries(typed)
+  const { entries, isAsking, note } = useEntries(typed)
   const chosen = entries[Math.min(at, entries.length - 1)]
   const close = (): void => {
     setTyped('')
@@ -96,7 +96,7 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
         <p className="visually-hidden" role="status">
           {isAsking ? '' : t('palette.found', { count: entries.length, number: String(entries.length) })}
         </p>
-        {entries.length === 0 && !isAsking ? <p>{t('palette.nothing')}</p> : null}
+        {entries.length === 0 && !isAsking && note === null ? <p>{t('palette.nothing')}</p> : null}
         <List id={id} role="listbox" aria-label={t('palette.results')} aria-busy={isAsking}>
           {entries.map((entry, index) => (
             <Option
@@ -113,13 +113,21 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
             </Option>
           ))}
         </List>
+        {note === null ? null : <p role="status">{note}</p>}
       </Box>
     </Panel>
   )
 }
 
+interface Found {
+  readonly entries: readonly Entry[]
+  readonly isAsking: boolean
+  /** What is not among the entries, and why. */
+  readonly note: string | null
+}
+
 /** Pages whose name has the text, then what the API finds. */
-function useEntries(typed: string): { readonly entries: readonly Entry[]; readonly isAsking: boolean } {
+function useEntries(typed: string): Found {
   const t = useAdminTexts()
   const { api, locale } = useApp()
   const role = useQuery(roleQuery(api)).data
@@ -131,7 +139,7 @@ function useEntries(typed: string): { readonly entries: readonly Entry[]; readon
     .filter((page) => seesAdminPage(page, role) && fold(t(`pages.${page}`)).includes(fold(text)))
     .map((page) => ({ href: adminUrl(page), name: t(`pages.${page}`), kind: t('palette.page') }))
   const found = isLongEnough && text !== '' ? (query.data?.data ?? []) : []
-  const objects = found.map(({ kind, id, name }: Found) => ({
+  const objects = found.map(({ kind, id, name }: FoundObject) => ({
     href: objectUrl(kind, id),
     name: name.trim() === '' ? t('list.unnamed') : name,
     kind: t(`palette.kinds.${kind}`),
@@ -147,6 +155,19 @@ function useEntries(typed: string): { readonly entries: readonly Entry[]; readon
             kind: t('pages.emails'),
           },
         ]
+  const applications = !isLongEnough || text === '' ? null : (query.data?.applications ?? null)
+  const sent = (applications?.data ?? []).map(({ id, offer, company }) => ({
+    href: objectUrl('application', id),
+    name: [offer ?? t('list.unnamed'), company].filter((part) => part !== null).join(', '),
+    kind: t('palette.application', { reference: id.slice(0, 8) }),
+  }))
   const isAsking = text.length >= minFindLength && (settled !== text || query.isFetching)
-  return { entries: [...objects, ...emails, ...pages], isAsking }
+  const older = applications?.older ?? 0
+  const note =
+    query.isError && isLongEnough
+      ? t('palette.notSearched')
+      : older > 0
+        ? t('palette.moreApplications', { count: older, number: formatNumber(locale, older) })
+        : null
+  return { entries: [...objects, ...sent, ...emails, ...pages], isAsking, note }
 }
