@@ -47,6 +47,7 @@ import { hiringChecksJob } from './offers/hiring/hiring-checks.ts'
 import { missingPicturesJob } from './offers/pictures/missing-pictures.ts'
 import { viewMarksJob } from './offers/view-marks.ts'
 import { operationsAnswers } from './operations/operations-answers.ts'
+import { endRetentionsJob } from './payments/end-retention.ts'
 import { driveByService, reconcilePaymentsJob } from './processes/reconcile-payments.ts'
 import { driveInvoiceByService, sendInvoicesJob } from './processes/send-invoices.ts'
 import { allProjections } from './projections.ts'
@@ -183,6 +184,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
     recordViewDaysJob(tenants.all, services, logger),
     approvePublishedJob({ pool, services, tenants: tenants.all, logger }),
     retentionJob({ pool, services, tenants, logger }),
+    endRetentionsJob({ pool, services, boards: tenants.all, logger }),
     hiringChecksJob({ pool, store, services, tenants: tenants.all, logger }),
     checkCasesJob({ pool, services, logger }),
     endAlertsJob({ pool, services, tenants: tenants.all }),

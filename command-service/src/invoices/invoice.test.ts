@@ -81,6 +81,17 @@ describe('an invoice', () => {
     for (const answer of [accepted, refused]) given(drafted, numbered, issued, answer).when(number(17)).thenNothing()
   })
 
+  it('ends once at the end of its retention, needs nothing then, and is not issued again', () => {
+    const ended = { type: 'InvoiceRetentionEnded', data: { endedAt: '2033-01-01T01:00:00.000Z' } } as const
+    const end = { type: 'endRetention', at: ended.data.endedAt } as const
+    given(drafted, numbered, issued, refused).when(end).thenEvents(ended)
+    given(drafted, numbered, issued, refused, ended).when(end).thenNothing()
+    given(drafted, numbered, issued, refused, ended).when({ type: 'reopen', at: ended.data.endedAt }).thenRefused('retentionEnded')
+    given().when(end).thenRefused('invoiceNotFound')
+    const after = [drafted, numbered, issued, ended].reduce(invoiceAggregate.decider.evolve, invoiceAggregate.decider.initial)
+    expect(nextStep(after)).toBeNull()
+  })
+
   it('takes the steps number, issue and send, where there is a document to send', () => {
     const after = (...events: readonly InvoiceEvent[]) => events.reduce(invoiceAggregate.decider.evolve, invoiceAggregate.decider.initial)
     const steps = [after(), after(drafted), after(drafted, numbered), after(drafted, numbered, issued)].map(nextStep)

@@ -6,8 +6,8 @@ import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shar
 import type { Aggregate } from '../shell/decider.ts'
 
 export type Terms = InvoiceEventData<'InvoiceDrafted'>
-/** `attempt`: how often it was issued again. */
-type Drafted = Terms & { readonly attempt: number }
+/** `attempt`: how often it was issued again. `retentionEndedAt`: since when nothing of it can be read. */
+type Drafted = Terms & { readonly attempt: number; readonly retentionEndedAt: Instant | null }
 type Numbered = Drafted & InvoiceEventData<'InvoiceNumbered'>
 type Issued = Numbered & InvoiceEventData<'InvoiceIssued'>
 export type Invoice =
@@ -41,7 +41,11 @@ interface Reopen {
   readonly type: 'reopen'
   readonly at: Instant
 }
-export type InvoiceCommand = Draft | AddNumber | Issue | Accept | Refuse | Reopen
+interface EndRetention {
+  readonly type: 'endRetention'
+  readonly at: Instant
+}
+export type InvoiceCommand = Draft | AddNumber | Issue | Accept | Refuse | Reopen | EndRetention
 export type InvoiceError = DomainError<
   | 'invoiceNotFound'
   | 'invoiceNotForKsef'
@@ -51,6 +55,7 @@ export type InvoiceError = DomainError<
   | 'numberedOtherwise'
   | 'answeredOtherwise'
   | 'fa3Missing'
+  | 'retentionEnded'
 >
 type InvoiceDecision = Result<readonly InvoiceEvent[], InvoiceError>
 
@@ -59,7 +64,7 @@ export const yearOf = ({ issuedOn }: Pick<Terms, 'issuedOn'>): string => issuedO
 function evolve(invoice: Invoice, event: InvoiceEvent): Invoice {
   switch (event.type) {
     case 'InvoiceDrafted':
-      return invoice.status === 'absent' ? { status: 'drafted', attempt: 0, ...event.data } : invoice
+      return invoice.status === 'absent' ? { status: 'drafted', attempt: 0, retentionEndedAt: null, ...event.data } : invoice
     case 'InvoiceNumbered':
       return invoice.status === 'drafted' ? { ...invoice, status: 'numbered', ...event.data } : invoice
     case 'InvoiceIssued':
@@ -68,6 +73,8 @@ function evolve(invoice: Invoice, event: InvoiceEvent): Invoice {
       return invoice.status === 'issued' ? { ...invoice, status: 'accepted', ...event.data } : invoice
     case 'InvoiceRefused':
       return invoice.status === 'issued' ? { ...invoice, status: 'refused', refusal: event.data } : invoice
+    case 'InvoiceRetentionEnded':
+      return invoice.status === 'absent' ? invoice : { ...invoice, retentionEndedAt: event.data.endedAt }
     case 'InvoiceReopened': {
       if (invoice.status !== 'refused') return invoice
       const { document, fa3, refusal, number, ordinal, status, ...draft } = invoice
@@ -91,6 +98,9 @@ function decide(command: InvoiceCommand, invoice: Invoice): InvoiceDecision {
       return decideRefuse(command, invoice)
     case 'reopen':
       return decideReopen(command, invoice)
+    case 'endRetention':
+      if (invoice.status === 'absent') return err({ code: 'invoiceNotFound' })
+      return ok(invoice.retentionEndedAt === null ? [{ type: 'InvoiceRetentionEnded', data: { endedAt: command.at } }] : [])
   }
 }
 
@@ -162,6 +172,7 @@ const duplicateCode = 440
 
 /** What was not sent yet is on its way, and needs nothing. A number that KSeF has not taken stays the invoice's, so that the series has no gap. */
 function decideReopen({ at }: Reopen, invoice: Invoice): InvoiceDecision {
+  if (invoice.status !== 'absent' && invoice.retentionEndedAt !== null) return err({ code: 'retentionEnded' })
   switch (invoice.status) {
     case 'absent':
       return err({ code: 'invoiceNotFound' })
@@ -179,6 +190,7 @@ function decideReopen({ at }: Reopen, invoice: Invoice): InvoiceDecision {
 
 export type InvoiceStep = 'number' | 'issue' | 'send'
 export function nextStep(invoice: Invoice): InvoiceStep | null {
+  if (invoice.status !== 'absent' && invoice.retentionEndedAt !== null) return null
   switch (invoice.status) {
     case 'drafted':
       return 'number'

@@ -28,7 +28,7 @@ const retry = (deps: InvoiceDeps): Route =>
     params: z.object({ id: z.string().max(64) }),
     limits: [{ name: 'ksef-retries', points: 200, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
     replies: { 200: { description: 'What KSeF has said by now', schema: ksefStateSchema, headers: ['X-Position'] } },
-    problems: ['invoiceNotFound', 'invoiceNotForKsef', 'conflict'],
+    problems: ['invoiceNotFound', 'invoiceNotForKsef', 'retentionEnded', 'conflict'],
     async handle(request) {
       const { tenant, params } = request
       const stream = processStream(description, tenant.id, params.id)
@@ -41,7 +41,7 @@ const retry = (deps: InvoiceDeps): Route =>
       })
       if (!reopened.ok) {
         const { code } = reopened.error
-        return refuse({ code: code === 'invoiceNotForKsef' || code === 'conflict' ? code : 'invoiceNotFound' })
+        return refuse({ code: code === 'invoiceNotForKsef' || code === 'retentionEnded' || code === 'conflict' ? code : 'invoiceNotFound' })
       }
       const obstacle = await driveProcess(deps, invoiceProcess(deps), tenant, params.id).then(
         () => null,

@@ -21,6 +21,10 @@ const contextOf = ({ tenant, id }: InvoiceTarget, field: Field): SealContext => 
 export const sealInvoice = (keys: SubjectKeys, target: InvoiceTarget, field: Field, text: string): Promise<Encrypted> =>
   keys.seal(keys.subjectFor(target.tenant, `invoice ${target.id}`), text, contextOf(target, field))
 
+/** Everything sealed for the invoice is unreadable from then on. Repeating is harmless. */
+export const eraseInvoice = (keys: SubjectKeys, { tenant, id }: InvoiceTarget): Promise<void> =>
+  keys.erase(tenant, keys.subjectFor(tenant, `invoice ${id}`))
+
 /** Null: it was erased at the end of its retention. */
 export async function openDocument(
   keys: SubjectKeys,

@@ -55,6 +55,7 @@ export async function describePayment(
     reason: payment.status === 'failed' ? payment.reason : null,
     problem: problemOf(payment),
     invoiceId: payment.status === 'completed' ? payment.invoiceId : null,
+    retentionEndedAt: payment.retentionEndedAt,
     refundableMinor: refundableMinor(payment),
     refunds,
     disputes: [...disputes],

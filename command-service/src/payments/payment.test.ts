@@ -100,6 +100,28 @@ describe('a payment', () => {
   })
 })
 
+it('whose retention is over has nothing left to do, and no money of it is returned', () => {
+  const ended: PaymentEvent = { type: 'PaymentRetentionEnded', data: { endedAt: at } }
+  const history = [requested, started, accepted]
+  given(...history)
+    .when({ type: 'endRetention', at })
+    .thenEvents(ended)
+  given(...history, ended)
+    .when({ type: 'endRetention', at })
+    .thenNothing()
+  expect(stepAfter(...history, ended)).toBeNull()
+  given(...history, ended)
+    .when({
+      type: 'refund',
+      refundId: asRefundId('5e2d6d0e-3f0b-4c2f-8f7e-222222222222'),
+      grossMinor: 1,
+      reason: request.buyer,
+      endsOffer: false,
+      requestedAt: at,
+    })
+    .thenRefused('retentionEnded')
+})
+
 describe('money that is returned', () => {
   const id = asRefundId('5e2d6d0e-3f0b-4c2f-8f7e-222222222222')
   const other = asRefundId('5e2d6d0e-3f0b-4c2f-8f7e-333333333333')

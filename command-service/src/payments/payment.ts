@@ -23,7 +23,10 @@ import {
 
 export type PaymentTerms = PaymentEventData<'PaymentRequested'>
 /** What was asked for, and what was returned of it since. */
-export interface PaymentRequest extends PaymentTerms, Returns {}
+export interface PaymentRequest extends PaymentTerms, Returns {
+  /** Since when its invoices and its buyer cannot be read. */
+  readonly retentionEndedAt: Instant | null
+}
 type Checkout = PaymentEventData<'PaymentStarted'>
 type Money = PaymentEventData<'PaymentAccepted'>
 type Failure = PaymentEventData<'PaymentFailed'>
@@ -102,6 +105,7 @@ export type PaymentCommand =
   | ({ readonly type: 'refund' } & PaymentEventData<'PaymentRefundRequested'>)
   | ({ readonly type: 'reissue' } & PaymentEventData<'PaymentReissueRequested'>)
   | ({ readonly type: 'reissued' } & PaymentEventData<'PaymentReissued'>)
+  | { readonly type: 'endRetention'; readonly at: Instant }
   | ({ readonly type: 'refundSettled' } & PaymentEventData<'PaymentRefundSettled'>)
   /** What the gateway knows of refunds and disputes. */
   | {
@@ -124,6 +128,7 @@ export type PaymentStep =
 
 /** Money is returned first, whatever else is left to do: an offer or an invoice may have to wait long. */
 export function nextStep(payment: Payment): PaymentStep | null {
+  if (payment.status !== 'absent' && payment.retentionEndedAt !== null) return null
   switch (payment.status) {
     case 'requested':
       return 'openCheckout'
@@ -161,15 +166,39 @@ export const paidMinor = (payment: PaidPayment): number =>
 export const isPaid = (payment: Payment): payment is PaidPayment =>
   payment.status === 'accepted' || payment.status === 'fulfilled' || payment.status === 'completed' || payment.status === 'mismatched'
 
-export const refundableMinor = (payment: Payment): number => (isPaid(payment) ? paidMinor(payment) - refundedMinor(payment) : 0)
+export const refundableMinor = (payment: Payment): number =>
+  isPaid(payment) && payment.retentionEndedAt === null ? paidMinor(payment) - refundedMinor(payment) : 0
+
+/** Something of it that an invoice has to say is left to do. */
+export const isInvoicingOpen = (payment: Payment): boolean =>
+  isPaid(payment) &&
+  (payment.status === 'fulfilled' ||
+    openReissue(payment) !== undefined ||
+    payment.refunds.some(({ stage }) => stage !== 'settled' && stage !== 'failed'))
+
+/** Its invoices and their corrections, replaced ones too. */
+export const documentsOf = (payment: PaidPayment): ReadonlySet<InvoiceId> =>
+  new Set(
+    [
+      ...(payment.status === 'completed'
+        ? [
+            payment.invoiceId,
+            ...payment.reissues.flatMap(({ invoiceId, replaced }) => [invoiceId, replaced?.correctionId, replaced?.invoiceId]),
+          ]
+        : []),
+      ...payment.refunds.map(({ correctionId }) => correctionId),
+    ].filter((id) => id !== null && id !== undefined),
+  )
 
 /** All of it has reached the payer. */
 export const isReturned = (payment: Payment): boolean =>
   isPaid(payment) && paidMinor(payment) > 0 && returnedMinor(payment) >= paidMinor(payment)
 
 function evolve(payment: Payment, event: PaymentEvent): Payment {
-  if (event.type === 'PaymentRequested') return payment.status === 'absent' ? { ...event.data, ...noReturns, status: 'requested' } : payment
+  if (event.type === 'PaymentRequested')
+    return payment.status === 'absent' ? { ...event.data, ...noReturns, retentionEndedAt: null, status: 'requested' } : payment
   if (payment.status === 'absent') return payment
+  if (event.type === 'PaymentRetentionEnded') return { ...payment, retentionEndedAt: event.data.endedAt }
   if (payment.status === 'requested')
     return event.type === 'PaymentStarted' ? { ...payment, status: 'started', checkout: event.data } : payment
   switch (event.type) {
@@ -240,13 +269,14 @@ function requestOf(
     checkout,
     refunds,
     disputes,
+    retentionEndedAt,
   } = payment
   const asked = { companyId, offerId, purpose, package: bought, plan, price, buyer, returnPath, gateway, newsletter, requestedAt }
-  return { ...asked, checkout, refunds, disputes }
+  return { ...asked, checkout, refunds, disputes, retentionEndedAt }
 }
 
 export type PaymentError = DomainError<
-  'paymentNotFound' | 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh' | 'invoiceReplaced' | 'invoiceHasRefunds'
+  'paymentNotFound' | 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh' | 'invoiceReplaced' | 'invoiceHasRefunds' | 'retentionEnded'
 >
 type Decision = Result<readonly PaymentEvent[], PaymentError>
 const nothing: Decision = ok([])
@@ -279,6 +309,9 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
       const { type: _, ...reissued } = command
       return openReissue(payment)?.id === command.reissueId ? ok([{ type: 'PaymentReissued', data: reissued }]) : nothing
     }
+    case 'endRetention':
+      if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
+      return payment.retentionEndedAt === null ? ok([{ type: 'PaymentRetentionEnded', data: { endedAt: command.at } }]) : nothing
     case 'learned':
       return isPaid(payment) ? ok([...learnedEvents(payment, command.refunds, command.disputes, command.at)]) : nothing
   }
@@ -304,6 +337,7 @@ function decideRefund({ type: _, ...refund }: Extract<PaymentCommand, { type: 'r
   if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
   if (payment.refunds.some(({ id }) => id === refund.refundId)) return nothing
   if (!isPaid(payment)) return err({ code: 'paymentNotPaid' })
+  if (payment.retentionEndedAt !== null) return err({ code: 'retentionEnded' })
   if (isDisputed(payment)) return err({ code: 'paymentDisputed' })
   if (refund.grossMinor > refundableMinor(payment)) return err({ code: 'refundTooHigh' })
   return ok([{ type: 'PaymentRefundRequested', data: refund }])
@@ -317,6 +351,7 @@ function decideReissue({ type: _, ...reissue }: Extract<PaymentCommand, { type: 
   if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
   if (payment.status !== 'completed') return err({ code: 'invoiceReplaced' })
   if (payment.reissues.some(({ id }) => id === reissue.reissueId)) return nothing
+  if (payment.retentionEndedAt !== null) return err({ code: 'retentionEnded' })
   if (payment.invoiceId !== reissue.invoiceId || openReissue(payment) !== undefined) return err({ code: 'invoiceReplaced' })
   if (payment.refunds.some(({ stage, correctionId }) => stage !== 'failed' || correctionId !== null))
     return err({ code: 'invoiceHasRefunds' })

@@ -77,6 +77,7 @@ const ofRefund = 'between the board and its buyer: the page of the payment and a
 const ofApplication = 'done by its candidate or the board; the own history of the application shows it'
 const ofClosing = 'a step of ending an offer with an answer to everyone; the end of the offer and the answers say so'
 const ofImport = 'of imports by administrators, whose companies have no members; what they brought says so itself'
+const ofRetention = 'years later, by the calendar: the billing page says what is deleted'
 const ofInvoice = 'issued by the board: what was bought is the activity'
 const ofModeration =
   'of the board and those who report; what it restricts is an activity of the offer or the company, and its statement a page'
@@ -139,6 +140,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PaymentReissued: ofInvoice,
   PaymentDisputed: ofRefund,
   PaymentDisputeClosed: ofRefund,
+  PaymentRetentionEnded: ofRetention,
   ImportRequested: ofImport,
   ImportContinued: ofImport,
   ImportCompleted: ofImport,
@@ -152,6 +154,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InvoiceAccepted: ofInvoice,
   InvoiceRefused: ofInvoice,
   InvoiceReopened: ofInvoice,
+  InvoiceRetentionEnded: ofRetention,
   InvoiceNumberTaken: ofInvoice,
   SuppressionLifted: ofOperation,
   JobsRetried: ofOperation,

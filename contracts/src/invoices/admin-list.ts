@@ -21,6 +21,7 @@ const columns = {
   state: { type: 'choice', choices: states, onPageOnly: true },
   seller: { type: 'text', onPageOnly: true },
   acceptedAt: { type: 'instant', onPageOnly: true },
+  retentionEndedAt: { type: 'instant', onPageOnly: true },
 } as const satisfies AdminList['columns']
 
 const shared = {

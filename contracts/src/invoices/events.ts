@@ -45,6 +45,8 @@ export const invoiceEvents = defineEvents({
   InvoiceRefused: z.object({ code: z.int(), description: z.string(), details: encryptedSchema }),
   /** An administrator has it issued again after a refusal, from the same draft: under its number, or under the next one where KSeF has another document with it. */
   InvoiceReopened: z.object({ takesNewNumber: z.boolean(), reopenedAt: instantSchema }),
+  /** The time for which the law asks to store it is over: its key is deleted, and what is sealed with it unreadable. */
+  InvoiceRetentionEnded: z.object({ endedAt: instantSchema }),
 })
 export type InvoiceEvent = EventOf<typeof invoiceEvents>
 export type InvoiceEventData<Type extends InvoiceEvent['type']> = EventDataOf<typeof invoiceEvents, Type>

@@ -1,6 +1,7 @@
 /** Who issues the invoices of a board, in which series (docs/product/payments.md, "Invoices"). */
 import { z } from 'zod'
 import { sellerSchema } from './document.ts'
+import { usualRetentionYears } from './retention.ts'
 import { seriesNameSchema } from './series-events.ts'
 
 export const invoicingSchema = z
@@ -10,6 +11,8 @@ export const invoicingSchema = z
     correctionSeries: seriesNameSchema.default('KOR'),
     /** Whether the FA(3) document is the invoice, as for sellers in Poland; else its picture alone. */
     fa3: z.boolean(),
+    /** For how many years after the one in which their last tax is due invoices are stored. */
+    retentionYears: z.int().min(1).max(50).default(usualRetentionYears),
   })
   .refine(({ series, correctionSeries }) => series !== correctionSeries, {
     path: ['correctionSeries'],

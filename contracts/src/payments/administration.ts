@@ -90,6 +90,8 @@ export const adminPaymentSchema = z.object({
   /** Why the offer did not take what was paid. */
   problem: z.object({ code: z.string(), errors: z.array(fieldErrorSchema) }).nullable(),
   invoiceId: z.string().nullable(),
+  /** When its invoices and its buyer were deleted. */
+  retentionEndedAt: z.string().nullable(),
   refundableMinor: z.int(),
   refunds: z.array(adminRefundSchema),
   disputes: z.array(adminDisputeSchema),

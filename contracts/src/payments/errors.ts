@@ -8,5 +8,6 @@ export const paymentProblems = {
   paymentNotPaid: { status: 409, title: 'There is no money to return' },
   refundTooHigh: { status: 409, title: 'More than is left of the payment' },
   paymentDisputed: { status: 409, title: 'The payer has disputed the payment' },
+  retentionEnded: { status: 409, title: 'Its invoices are deleted: the time for which they are stored is over' },
   planNotOfOffer: { status: 422, title: 'The offer has another plan' },
 } as const

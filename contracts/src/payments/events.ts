@@ -1,6 +1,6 @@
 /**
  * Events of a payment, the process that buys a publication or an extension of an offer, or a package of publications: `payment-<tenant>_<id>` (docs/product/payments.md). The buyer's
- * data are sealed with a key that outlives the company's members, since accounts must be shown for years.
+ * data are sealed with a key of the payment, which outlives the company's members, since accounts must be shown for years (docs/decisions/0296).
  */
 import { z } from 'zod'
 import { invoiceIdSchema } from '../invoices/events.ts'
@@ -123,6 +123,8 @@ const schemas = {
     noticedAt: instantSchema,
   }),
   PaymentDisputeClosed: z.object({ reference: referenceSchema, outcome: z.enum(disputeOutcomes), noticedAt: instantSchema }),
+  /** The time for which its invoices are stored is over: they and the buyer are deleted. */
+  PaymentRetentionEnded: z.object({ endedAt: instantSchema }),
 }
 
 export const paymentEvents = defineEvents(schemas, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyIdSchema } from '../shared/ids.ts'
-import { internalCall } from '../shared/internal-calls/internal-call.ts'
+import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { localeSchema } from '../shared/locale.ts'
 import { adminPaymentSchema } from './administration.ts'
 import { paymentStatusSchema } from './commands.ts'
@@ -30,6 +30,23 @@ export const describePaymentCall = internalCall({
   params: paymentParams,
   replies: { 200: { description: 'The payment', schema: adminPaymentSchema } },
   refusals: ['paymentNotFound'],
+})
+
+export const endRetentionCall = internalCall({
+  from: 'workers',
+  to: 'command-service',
+  method: 'POST',
+  path: '/internal/payments/{id}/retention/end',
+  summary: 'Delete the invoices and the buyer of a payment, where the time for which the law asks to store them is over',
+  params: paymentParams,
+  replies: {
+    200: {
+      description: '`stored`: it is not over. `waits`: something of the payment is left to do',
+      schema: z.object({ outcome: z.enum(['ended', 'stored', 'waits']) }),
+    },
+  },
+  refusals: ['paymentNotFound'],
+  timeoutMs: backgroundTimeoutMs,
 })
 
 const checkoutParams = z.object({ reference: z.string().max(64) })

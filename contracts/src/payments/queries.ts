@@ -32,6 +32,8 @@ export const companyPaymentSchema = z.object({
   paidAt: z.string().nullable(),
   /** Null: none is issued yet, or the board issues none. */
   invoiceId: z.string().nullable(),
+  /** Its invoices are deleted, since the time for which they are stored is over. */
+  retentionEnded: z.boolean(),
   /** Invoices with a wrong buyer, and what corrected them to zero. */
   replaced: z.array(z.object({ invoiceId: z.string(), correctionId: z.string() })),
   /** Corrections of the invoice, in their order. */

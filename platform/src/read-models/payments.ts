@@ -60,10 +60,13 @@ export const paymentsTable = defineTable('payments', {
     reissuing: added(6, boolean()),
     /** Invoices with a wrong buyer, and what corrected them to zero, in their order. */
     replaced: added(6, json<readonly ReplacedInvoiceRow[]>()),
+    /** Since when its invoices and its buyer cannot be read. */
+    retentionEndedAt: added(7, instant()),
   },
   indexes: [
     { name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' },
     { name: 'newest', on: 'tenant, requested_at DESC, payment_id', since: 4 },
     { name: 'of_invoice', on: 'tenant, invoice_id', since: 4 },
+    { name: 'stored', on: 'tenant, requested_at, payment_id', where: 'retention_ended_at IS NULL', since: 7 },
   ],
 })

@@ -33,6 +33,7 @@ const sql: ListSql<typeof invoiceList> = {
     state: 'r.status',
     seller: 'r.seller_nip',
     acceptedAt: 'r.accepted_at',
+    retentionEndedAt: 'r.retention_ended_at',
   },
   sorts: { gross: 'r.gross_minor' },
   filters: { ksef, kind, issued: 'r.issued_on::timestamp', company: 'r.company_id', payment: 'r.payment_id' },

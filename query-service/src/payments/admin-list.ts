@@ -10,7 +10,8 @@ import { adminListRoutes, type ListDeps } from '../http/admin-list.ts'
 const money = (column: string) => ({ minor: `r.${column}_minor`, currency: 'r.currency' })
 
 /** What waits longest first: the same payment may wait for several things. */
-const waits = `CASE WHEN r.status = 'mismatched' AND coalesce(r.refunded_minor, 0) = 0 THEN 'amount'
+const waits = `CASE WHEN r.retention_ended_at IS NOT NULL THEN NULL
+  WHEN r.status = 'mismatched' AND coalesce(r.refunded_minor, 0) = 0 THEN 'amount'
   WHEN coalesce(r.open_refunds, 0) > 0 THEN 'refund'
   WHEN r.status = 'accepted' AND coalesce(r.refunded_minor, 0) < r.gross_minor THEN CASE r.problem WHEN 'offerNotDraft' THEN 'twice' ELSE 'offer' END
   WHEN r.status = 'fulfilled' THEN 'invoice' END`

@@ -52,6 +52,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     planName,
     failure,
     replaced,
+    retentionEndedAt,
   } = decodeRow(paymentsTable, read)
   const bought = paymentPurposes.find((known) => known === purpose) ?? 'publish'
   const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
@@ -74,6 +75,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     requestedAt,
     paidAt,
     invoiceId,
+    retentionEnded: retentionEndedAt !== null,
     replaced: [...(replaced ?? [])],
     correctionIds: (refunds ?? []).flatMap(({ correctionId }) => correctionId ?? []),
     offer,

@@ -10,7 +10,7 @@ type Invoice = TableRow<typeof invoicesTable>
 
 export const invoicesProjection: Projection<Invoice> = tableProjection({
   name: invoicesReadModel,
-  version: '1',
+  version: '2',
   eventTypes: Object.keys(invoiceEvents.schemas),
   table: invoicesTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
@@ -18,7 +18,7 @@ export const invoicesProjection: Projection<Invoice> = tableProjection({
     const event = invoiceEvents.upcast(type, schemaVersion, data)
     if (event.type === 'InvoiceDrafted') {
       const { draft: _, paymentId = null, ...terms } = event.data
-      const unanswered = { ksefNumber: null, acceptedAt: null, refusalCode: null, refusal: null }
+      const unanswered = { ksefNumber: null, acceptedAt: null, refusalCode: null, refusal: null, retentionEndedAt: null }
       const ksefDueOn = nextWorkingDayAfter(terms.issuedOn)
       return { tenant, invoiceId, ...terms, paymentId, number: null, status: 'drafted', ksefDueOn, draftedAt: occurredAt, ...unanswered }
     }
@@ -32,6 +32,8 @@ export const invoicesProjection: Projection<Invoice> = tableProjection({
         return { ...invoice, status: 'accepted', ksefNumber: event.data.ksefNumber, acceptedAt: event.data.receivedAt }
       case 'InvoiceRefused':
         return { ...invoice, status: 'refused', refusalCode: event.data.code, refusal: event.data.description }
+      case 'InvoiceRetentionEnded':
+        return { ...invoice, retentionEndedAt: event.data.endedAt }
       case 'InvoiceReopened':
         return event.data.takesNewNumber ? { ...invoice, status: 'drafted', number: null } : { ...invoice, status: 'numbered' }
     }

@@ -109,7 +109,7 @@ it('a refund is told once, in the language of the employer, with its correction;
   if (keys === null) throw new Error('There are no keys')
   const tenant = tenantIdSchema.parse('devboard')
   const context = { tenant, stream, field: refundReasonField }
-  const reason = await keys.seal(keys.subjectFor(tenant, 'purchases of company acme'), 'Paid twice', context)
+  const reason = await keys.seal(keys.subjectFor(tenant, 'payment of a test'), 'Paid twice', context)
   await append('PaymentAccepted', { method: 'blik', acceptedAt: '2026-03-01T08:05:00.000Z' })
   await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
   await append('PaymentInvoiced', { invoiceId: withXml })

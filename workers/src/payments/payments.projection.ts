@@ -8,7 +8,7 @@ type Payment = TableRow<typeof paymentsTable>
 
 export const paymentsProjection: Projection<Payment> = tableProjection({
   name: paymentsReadModel,
-  version: '6',
+  version: '7',
   eventTypes: Object.keys(paymentEvents.schemas),
   table: paymentsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: stream.slice(`${paymentProcess.name}-${tenant}_`.length) }],
@@ -39,6 +39,7 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         failure: null,
         reissuing: false,
         replaced: [],
+        retentionEndedAt: null,
       }
       return { ...bought, ...amounts }
     }
@@ -62,6 +63,8 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         return { ...payment, dispute: 'open' }
       case 'PaymentDisputeClosed':
         return { ...payment, dispute: event.data.outcome }
+      case 'PaymentRetentionEnded':
+        return { ...payment, retentionEndedAt: event.data.endedAt }
       case 'PaymentReissueRequested':
         return { ...payment, reissuing: true }
       case 'PaymentReissued': {

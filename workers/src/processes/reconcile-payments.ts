@@ -52,7 +52,7 @@ export const reconcilePayments = (pool: Pool, drive: Drive, signal: AbortSignal)
           const { rows } = await client.query<OpenPayment>(
             `SELECT tenant, payment_id AS "paymentId" FROM read_models.payments
              WHERE ((status IN ('requested', 'started', 'accepted', 'fulfilled') AND requested_at < now() - $3 * interval '1 second'
-                     AND requested_at > now() - $4 * interval '1 day') OR open_refunds > 0 OR reissuing) AND (tenant, payment_id) > ($1, $2)
+                     AND requested_at > now() - $4 * interval '1 day') OR open_refunds > 0 OR reissuing) AND retention_ended_at IS NULL AND (tenant, payment_id) > ($1, $2)
              ORDER BY tenant, payment_id LIMIT ${pageSize}`,
             [last?.tenant ?? '', last?.paymentId ?? '', graceSeconds, givenUpAfterDays],
           )

@@ -53,7 +53,7 @@ export async function sendInvoices(
     const { rows } = await client.query<Unfinished & { readonly isLate: boolean }>(
       `SELECT tenant, invoice_id AS id, $3 AND has_fa3 AND ksef_due_on < (now() AT TIME ZONE 'Europe/Warsaw')::date AS "isLate"
        FROM read_models.invoices
-       WHERE (status IN ('drafted', 'numbered') OR ($3 AND status = 'issued' AND has_fa3)) AND drafted_at < now() - $1 * interval '1 second'
+       WHERE retention_ended_at IS NULL AND (status IN ('drafted', 'numbered') OR ($3 AND status = 'issued' AND has_fa3)) AND drafted_at < now() - $1 * interval '1 second'
        ORDER BY ksef_due_on, tenant, invoice_id LIMIT $2`,
       [graceSeconds, perRun, sends],
     )

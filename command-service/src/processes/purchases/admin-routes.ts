@@ -16,6 +16,7 @@ import { metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import { readHistory } from '../../shell/history.ts'
 import { driveProcess, processStream } from '../../shell/process-manager.ts'
+import { endRetentionRoute } from './end-retention.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { purchaseProcess } from './purchase-process.ts'
 import { settlePayment } from './receive-notice.ts'
@@ -26,6 +27,7 @@ export const purchaseAdminRoutes = (deps: PurchaseDeps): readonly Route[] => [
   checkPayment(deps),
   readPayment(deps),
   reissueRoute(deps),
+  endRetentionRoute(deps),
 ]
 
 const shared = {
@@ -63,18 +65,19 @@ const refundPayment = (deps: PurchaseDeps): Route =>
     idempotencyKey: true,
     body: refundPaymentSchema,
     replies: { 201: { description: 'The payment as it is now', schema: adminPaymentSchema, headers: ['X-Position'] } },
-    problems: ['paymentNotFound', 'paymentNotPaid', 'paymentDisputed', 'refundTooHigh', 'conflict', 'unavailable'],
+    problems: ['paymentNotFound', 'paymentNotPaid', 'paymentDisputed', 'refundTooHigh', 'retentionEnded', 'conflict', 'unavailable'],
     async handle(request) {
       const { tenant, commandId, params, body } = request
       const before = await load(deps, tenant, params.id)
       if (before === null) return refuse({ code: 'paymentNotFound' })
-      const { companyId } = before.payment
+      // Nothing more is sealed for it.
+      if (before.payment.retentionEndedAt !== null) return refuse({ code: 'retentionEnded' })
       const requestedAt = deps.clock.now().toISOString()
       const command = {
         type: 'refund',
         refundId: asRefundId(uuidFrom('refund', tenant.id, params.id, commandId)),
         grossMinor: body.amount,
-        reason: await sealRefundReason(deps.keys, tenant.id, { companyId, paymentId: params.id }, body.reason),
+        reason: await sealRefundReason(deps.keys, tenant.id, params.id, body.reason),
         endsOffer: body.endsOffer,
         requestedAt,
       } as const

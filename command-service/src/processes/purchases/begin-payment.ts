@@ -58,7 +58,6 @@ export async function beginPayment(
       const message = messageKeys.invalidTaxId
       return err({ code: 'validation', errors: [{ path: 'invoice_tax_id', code: 'invalidTaxId', message }] })
     }
-    const { companyId } = found.value
     const buyer = { ...buyerOf(body), taxId }
     const earlier = await settleEarlier(deps, tenant, { bought: found.value, buyer })
     if (!earlier.ok) return earlier
@@ -70,7 +69,7 @@ export async function beginPayment(
       type: 'request',
       request: {
         ...stillFound.value,
-        buyer: await sealBuyer(deps.keys, tenant.id, { companyId, paymentId }, buyer),
+        buyer: await sealBuyer(deps.keys, tenant.id, { paymentId }, buyer),
         returnPath: body.return_url,
         gateway: gateway.name,
         newsletter: body.subscribe_to_newsletter,

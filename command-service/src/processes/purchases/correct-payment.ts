@@ -34,7 +34,7 @@ export async function correctPayment(
 ): Promise<Correction> {
   const { invoicing } = tenant
   const corrected = payment.status === 'completed' ? payment.invoiceId : null
-  if (corrected === null) return { kind: 'none' }
+  if (corrected === null || payment.retentionEndedAt !== null) return { kind: 'none' }
   if (invoicing === null) throw new UnavailableError(`Payment ${processId} has an invoice, and its board issues none any more`)
   const process = invoiceProcess(deps)
   const documentOf = async (id: InvoiceId): Promise<InvoiceDocument> => {

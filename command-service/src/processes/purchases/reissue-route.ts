@@ -35,7 +35,14 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
     limits: [{ name: 'reissues', points: 100, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
     replies: { 201: { description: 'What replaces it', schema: reissuedInvoiceSchema, headers: ['X-Position'] } },
     problems: [
-      ...(['invoiceNotFound', 'invoiceIsCorrection', 'invoiceReplaced', 'invoiceHasRefunds', 'invoiceNotAccepted'] as const),
+      ...([
+        'invoiceNotFound',
+        'invoiceIsCorrection',
+        'invoiceReplaced',
+        'invoiceHasRefunds',
+        'invoiceNotAccepted',
+        'retentionEnded',
+      ] as const),
       ...(['conflict', 'unavailable'] as const),
     ],
     async handle(request) {
@@ -49,14 +56,16 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
         const message = messageKeys.invalidTaxId
         return refuse({ code: 'validation', errors: [{ path: 'taxId', code: 'invalidTaxId', message }] })
       }
-      const { paymentId, companyId } = invoice
+      const { paymentId } = invoice
+      // Nothing more is sealed for it.
+      if (invoice.retentionEndedAt !== null) return refuse({ code: 'retentionEnded' })
       const reissueId = asReissueId(uuidFrom('reissue', tenant.id, params.id, commandId))
       const requestedAt = deps.clock.now().toISOString()
       const command = {
         type: 'reissue',
         reissueId,
         invoiceId: invoiceIdSchema.parse(params.id),
-        buyer: await sealBuyer(deps.keys, tenant.id, { companyId, paymentId, reissueId }, { ...body, taxId }),
+        buyer: await sealBuyer(deps.keys, tenant.id, { paymentId, reissueId }, { ...body, taxId }),
         requestedAt,
       } as const
       const process = purchaseProcess(deps)

@@ -35,7 +35,13 @@ import {
   storePictureCall,
 } from '../../offers/internal-calls.ts'
 import { readFollowersCall, readRebuildSizeCall, readStorageCall } from '../../operations/internal-calls.ts'
-import { actInSandboxCall, describePaymentCall, readPaymentCall, readSandboxCheckoutCall } from '../../payments/internal-calls.ts'
+import {
+  actInSandboxCall,
+  describePaymentCall,
+  endRetentionCall,
+  readPaymentCall,
+  readSandboxCheckoutCall,
+} from '../../payments/internal-calls.ts'
 import {
   digestContentCall,
   endUnansweredCall,
@@ -64,6 +70,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   verifyCodeCall,
   readPaymentCall,
   describePaymentCall,
+  endRetentionCall,
   readInvoiceCall,
   readKsefStateCall,
   attachInvoiceCall,

@@ -1,5 +1,5 @@
 /** Invoices and corrections by id: written by the projection of the workers, read by the pages of administrators and by the schedule that sends to KSeF. No row names the buyer. */
-import { boolean, date, identifier, instant, integer, nullable, text } from '../column.ts'
+import { added, boolean, date, identifier, instant, integer, nullable, text } from '../column.ts'
 import { defineTable } from '../table.ts'
 
 /** Of the projection, its checkpoint and whatever waits for it. */
@@ -31,6 +31,8 @@ export const invoicesTable = defineTable('invoices', {
     /** Of the newest refusal by KSeF. */
     refusalCode: nullable(integer()),
     refusal: nullable(text()),
+    /** Since when nothing of it can be read. */
+    retentionEndedAt: added(2, instant()),
   },
   indexes: [
     { name: 'newest', on: 'tenant, issued_on DESC, invoice_id' },

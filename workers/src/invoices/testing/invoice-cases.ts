@@ -45,6 +45,7 @@ const row = (change: object) => ({
       acceptedAt: null,
       refusalCode: null,
       refusal: null,
+      retentionEndedAt: null,
       ...change,
     },
   ],
@@ -63,6 +64,11 @@ export const invoiceCases: readonly ProjectionCase[] = [
     name: 'one that KSeF has taken',
     given: onInvoice(drafted, numbered, issued, accepted),
     rows: row({ status: 'accepted', ksefNumber, acceptedAt: receivedAt }),
+  },
+  {
+    name: 'one whose retention is over',
+    given: onInvoice(drafted, numbered, issued, accepted, { type: 'InvoiceRetentionEnded', data: { endedAt: '2033-01-01T01:00:00.000Z' } }),
+    rows: row({ status: 'accepted', ksefNumber, acceptedAt: receivedAt, retentionEndedAt: '2033-01-01T01:00:00.000Z' }),
   },
   { name: 'one that KSeF has refused', given: onInvoice(drafted, numbered, issued, refused), rows: row({ status: 'refused', ...refusal }) },
   {

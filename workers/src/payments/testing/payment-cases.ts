@@ -96,6 +96,7 @@ const row = (change: object) => ({
       failure: null,
       reissuing: false,
       replaced: [],
+      retentionEndedAt: null,
       ...change,
     },
   ],
@@ -166,6 +167,11 @@ export const paymentCases: readonly ProjectionCase[] = [
     name: 'one whose invoice was issued again to another buyer',
     given: onPayment(...paid, reissueRequested, reissued),
     rows: row({ ...completed, invoiceId: rightInvoiceId, replaced: [{ invoiceId: wrongInvoiceId, correctionId }] }),
+  },
+  {
+    name: 'one whose invoices are deleted',
+    given: onPayment(...paid, { type: 'PaymentRetentionEnded', data: { endedAt: '2033-01-01T01:00:00.000Z' } }),
+    rows: row({ ...completed, retentionEndedAt: '2033-01-01T01:00:00.000Z' }),
   },
   {
     name: 'one that was returned at the gateway, and disputed',

@@ -124,7 +124,8 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyP
     {
       key: 'invoice',
       label: t('list.invoice'),
-      cell: ({ invoiceId, correctionIds, replaced, requestedAt }) => {
+      cell: ({ invoiceId, correctionIds, replaced, requestedAt, retentionEnded }) => {
+        if (invoiceId !== null && retentionEnded) return t('list.deleted')
         const day = formatDate(locale, requestedAt, board.timeZone)
         return invoiceId === null ? (
           ''

@@ -38,10 +38,11 @@ const ksefStateQuery = (api: ApiClient, id: string) =>
   })
 
 export function InvoiceParts({ row }: { readonly row: RowOf<typeof invoiceList> }) {
-  const { id, number, kind, payment } = row
+  const { id, number, kind, payment, retentionEndedAt } = row
   const { api } = useApp()
   const role = useQuery(roleQuery(api)).data
   const query = useQuery(ksefStateQuery(api, id))
+  if (retentionEndedAt !== null) return <Deleted />
   return (
     <QueryStates query={query} skeleton={<RowListSkeleton />}>
       {(state) => (
@@ -54,6 +55,16 @@ export function InvoiceParts({ row }: { readonly row: RowOf<typeof invoiceList> 
         </>
       )}
     </QueryStates>
+  )
+}
+
+function Deleted() {
+  const t = useInvoiceTexts()
+  return (
+    <Section>
+      <h2>{t('retention.title')}</h2>
+      <p>{t('retention.text')}</p>
+    </Section>
   )
 }
 

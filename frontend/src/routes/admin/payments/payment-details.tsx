@@ -96,9 +96,9 @@ function Facts({ payment }: Shown) {
   const t = usePaymentAdminTexts()
   const { locale, board } = useApp()
   const money = useMoney(payment)
-  const { buyer, method, fulfilledAt, received, nextStep, gatewayIsOff, refundableMinor } = payment
+  const { buyer, method, fulfilledAt, received, nextStep, gatewayIsOff, refundableMinor, retentionEndedAt } = payment
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t('details.buyer'), buyer === null ? t('details.buyerErased') : buyer.companyName],
+    [t('details.buyer'), buyer?.companyName ?? t(retentionEndedAt === null ? 'details.buyerErased' : 'details.retentionEnded')],
     ...(buyer === null
       ? []
       : ([

@@ -37,11 +37,18 @@ const payment: CompanyPayment = {
   paidAt: '2026-03-01T08:01:00.000Z',
   invoiceId: 'invoice-1',
   replaced: [],
+  retentionEnded: false,
   correctionIds: [],
   offer: { slug: 'java-1', title: 'Java Developer' },
 }
 
-async function shownTo(reads: { readonly isBlocked: boolean; readonly isOwner: boolean }): Promise<string[]> {
+interface Reads {
+  readonly isBlocked: boolean
+  readonly isOwner: boolean
+  readonly retentionEnded?: boolean
+}
+
+async function shownTo({ retentionEnded = false, ...reads }: Reads): Promise<string[]> {
   const asked: string[] = []
   const get = async (path: string): Promise<unknown> => {
     asked.push(path)
@@ -49,7 +56,7 @@ async function shownTo(reads: { readonly isBlocked: boolean; readonly isOwner: b
     if (path === '/v2/employer-panel/moderation') return { data: reads.isBlocked ? [decision] : [], meta }
     if (path === '/v2/offer-plans') return { data: [] }
     if (!reads.isOwner) throw new ApiError(403, 'forbidden')
-    return { data: [payment], meta }
+    return { data: [{ ...payment, retentionEnded }], meta }
   }
   await renderInApp(<BillingPage />, { api: { get: get as never } })
   return asked
@@ -62,6 +69,12 @@ it('shows an owner the payments and invoices, and what is blocked', async () => 
   expect((await screen.findByRole('note')).textContent).toContain("The site has blocked your company's account.")
   // The data for invoices, which are no documents, stay closed.
   expect(asked).not.toContain('/v2/employer-panel/company/billing-data')
+})
+
+it('offers no files of an invoice whose retention is over, and says why', async () => {
+  await shownTo({ isBlocked: true, isOwner: true, retentionEnded: true })
+  expect(await screen.findByText('Deleted after the retention period')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /PDF/ })).toBeNull()
 })
 
 it('shows other members nothing', async () => {
