@@ -6,6 +6,7 @@ export const mailMessages = {
   'offer-about-to-expire': 'offer',
   'offer-expired': 'offer',
   'offer-not-published': 'offer',
+  'offer-edited': 'offer',
   'offer-still-hiring': 'offer',
   'offer-ended-unconfirmed': 'offer',
   invitation: null,

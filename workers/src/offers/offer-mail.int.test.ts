@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { accountStream } from '@jobboard/contracts/accounts/events'
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
+import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import { type OfferId, offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
@@ -12,7 +13,7 @@ import type { RegisteredJob } from '../jobs/registered-job.ts'
 import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
 import { offerMailJob } from './offer-mail.job.ts'
 import { offerMailReactor } from './offer-mail.reactor.ts'
-import { created, offerEvents, published, storedContent } from './testing/offer-events.ts'
+import { created, edited, offerEvents, published, storedContent } from './testing/offer-events.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const dayMs = 86_400_000
@@ -49,7 +50,8 @@ async function stored(
     field: 'contact',
   })
   const draft = created({ offerId: id, content: { ...storedContent, contact, apply: null } })
-  const append = async (more: readonly OfferEvent[], first: number): Promise<void> => {
+  const byPublisher: Actor = { kind: 'employer', id: publisher }
+  const append = async (more: readonly OfferEvent[], first: number, actor = byPublisher): Promise<void> => {
     await mailing.deps.store.append(
       stream,
       first === 0 ? 'none' : first - 1,
@@ -59,7 +61,7 @@ async function stored(
         data,
         metadata: {
           ...metadata,
-          actor: { kind: 'employer', id: publisher },
+          actor,
           occurredAt: inDays(0),
           ...(locale === undefined ? {} : { locale }),
         },
@@ -71,7 +73,9 @@ async function stored(
   return {
     id,
     subject,
+    contact,
     append: (...more: readonly OfferEvent[]) => append(more, first.length),
+    appendBy: (actor: Actor, ...more: readonly OfferEvent[]) => append(more, first.length, actor),
     /** At every delivery of the events. */
     jobs: async (): Promise<readonly NewJob[]> => {
       const recorded = await mailing.deps.store.readStream(stream)
@@ -124,6 +128,17 @@ it('writes in the language of the account that published the offer, where it is 
   const { subject, text } = await simpleParser(mailing.server.contents[0] ?? '')
   expect(subject).toBe('Twoja oferta w Devboard jest już widoczna, do 1 kwietnia 2026')
   expect(text).toContain('?locale=pl')
+})
+
+it('writes what an administrator changed, by the names of the fields', async () => {
+  const offer = await stored(thirtyDays, { locale: 'en' })
+  const change = edited({ contact: offer.contact, apply: null, title: 'Programistka Go', categories: [] })
+  await offer.appendBy({ kind: 'admin', id: 'moderator' }, change)
+  for (const one of named(await offer.jobs(), 'offer-edited')) await run(one)
+  const { subject, text } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(subject).toBe('Our team changed your job on Devboard')
+  expect(text).toMatch(/job title, category\n/)
+  expect(text).toMatch(/https:\/\/jobs\.example\/employer-panel\/offers\/[\w-]+\/edit\?locale=en\n/)
 })
 
 it('writes about a scheduled publication that was not possible, unless the offer was published meanwhile', async () => {

@@ -15,6 +15,8 @@ import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, typ
 import type { MailMessage } from '../mail/message.ts'
 import { putOffToDay } from '../mail/put-off-to-day.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
+import { changedFieldsAt } from './mail/offer-edited/changed-fields.ts'
+import { offerEdited } from './mail/offer-edited/offer-edited.ts'
 import { offerEndedUnconfirmed } from './mail/offer-ended-unconfirmed/offer-ended-unconfirmed.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
 import { namedOffer, offerFacts } from './mail/offer-facts.ts'
@@ -26,7 +28,7 @@ import { evolveOfferView, type OfferView } from './offer-view.ts'
 const messages = { 'offer-published': offerPublished, 'offer-about-to-expire': offerAboutToExpire, 'offer-expired': offerExpired } as const
 const messageNames = [
   ...(['offer-published', 'offer-about-to-expire', 'offer-expired'] as const),
-  ...(['offer-not-published', 'offer-still-hiring', 'offer-ended-unconfirmed'] as const),
+  ...(['offer-not-published', 'offer-edited', 'offer-still-hiring', 'offer-ended-unconfirmed'] as const),
 ] as const
 /** They wait for the morning. */
 const byDay: ReadonlySet<OfferMailPayload['message']> = new Set(['offer-about-to-expire', 'offer-still-hiring', 'offer-ended-unconfirmed'])
@@ -52,7 +54,7 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   const view = events.reduce<OfferView | undefined>(evolveOfferView, undefined)
   if (view === undefined || !isDue(payload, view, now)) return null
   if (byDay.has(payload.message) && (await putOffToDay(context, (options) => offerMail.request(payload, options)))) return null
-  const letter = letterOf(context, payload, view)
+  const letter = letterOf(context, payload, { view, events })
   if (letter === null) return null
   const recipient = contactOf(context, stream, { view, locale: await publisherLanguage(context, events) })
   return { ...letter, about: payload.offerId, recipient }
@@ -70,7 +72,17 @@ const letter = <Facts>({ name, compose }: MailMessage<Facts>, facts: Facts): Let
   compose: (setting) => compose(facts, setting),
 })
 
-function letterOf(context: MailContext, { message, expiresAt, offerId }: OfferMailPayload, view: OfferView): Letter | null {
+interface Told {
+  readonly view: OfferView
+  readonly events: readonly RecordedEvent[]
+}
+
+function letterOf(context: MailContext, payload: OfferMailPayload, { view, events }: Told): Letter | null {
+  const { message, occasion, expiresAt, offerId } = payload
+  if (message === 'offer-edited') {
+    const fields = changedFieldsAt(events, occasion)
+    return fields.length === 0 ? null : letter(offerEdited, { ...namedOffer(view), fields })
+  }
   if (message === 'offer-not-published') return letter(offerNotPublished, { ...namedOffer(view), plannedFor: expiresAt })
   const facts = offerFacts(view)
   if (facts === undefined) return null
@@ -122,6 +134,8 @@ function isDue({ message, occasion, expiresAt }: OfferMailPayload, view: OfferVi
       return view.state === 'finished'
     case 'offer-about-to-expire':
       return view.expiresAt === expiresAt && isOpen(view, now)
+    case 'offer-edited':
+      return view.state !== 'deleted'
     case 'offer-not-published':
       return view.state === 'workInProgress' || view.state === 'draft' || view.state === 'awaitingPayment'
   }

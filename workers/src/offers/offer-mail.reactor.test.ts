@@ -134,6 +134,23 @@ describe('an edit', () => {
   })
 })
 
+describe('an edit by an administrator', () => {
+  const admin: Actor = { kind: 'admin', id: 'moderator' }
+  const change: Caused = { event: edited({ title: 'Other' }), actor: admin }
+
+  it('writes at once, in the language of the publication, and no more than that', () => {
+    expect(jobsAfter(draft, { event: publication(31), locale: 'en' }, change)).toMatchObject([
+      { message: 'offer-edited', locale: 'en', runAt: undefined },
+    ])
+    expect(jobsAfter(draft, { event: publication(31) }, change)).toHaveLength(1)
+  })
+
+  it('of an import or of demo data writes nothing', () => {
+    expect(jobsAfter({ event: created({ creationType: 'import' }) }, { event: publication(31) }, change)).toEqual([])
+    expect(jobsAfter({ ...draft, actor: demo }, { event: publication(31), actor: demo }, change)).toEqual([])
+  })
+})
+
 describe('the question whether an employer still hires', () => {
   const asked: OfferEvent = { type: 'OfferHiringAsked', data: { number: 1, lastActionAt: march(1), askedAt: march(15) } }
   const ended = (reason: 'employer' | 'answer' | 'unconfirmed'): OfferEvent => ({

@@ -76,9 +76,11 @@ function react(recorded: RecordedEvent, state: OfferMailState): readonly JobRequ
     return [offerMail.request(payload('offer-still-hiring', new Date(event.data.askedAt).toISOString()))]
   if (event.type === 'OfferFinished')
     return event.data.reason === 'unconfirmed' ? [offerMail.request(payload('offer-ended-unconfirmed', id))] : []
+  const isByBoard = event.type === 'OfferEdited' && metadata.actor.kind === 'admin'
   const runAt = isNewExpiry ? reminderInstant(metadata.occurredAt, expiresAt) : undefined
   return [
     ...(type === 'OfferPublished' ? [offerMail.request(payload('offer-published', id))] : []),
+    ...(isByBoard ? [offerMail.request(payload('offer-edited', id))] : []),
     ...(runAt === undefined ? [] : [offerMail.request(payload('offer-about-to-expire', expiresAt), { runAt })]),
   ]
 }

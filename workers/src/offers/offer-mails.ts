@@ -1,6 +1,7 @@
 import type { MailSource } from '../mail/mail-source.ts'
 import { registerMessage } from '../mail/message.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
+import { offerEdited } from './mail/offer-edited/offer-edited.ts'
 import { offerEndedUnconfirmed } from './mail/offer-ended-unconfirmed/offer-ended-unconfirmed.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
 import { offerNotPublished } from './mail/offer-not-published/offer-not-published.ts'
@@ -16,6 +17,7 @@ export const offerMails: MailSource = {
     registerMessage(offerAboutToExpire),
     registerMessage(offerExpired),
     registerMessage(offerNotPublished),
+    registerMessage(offerEdited),
     registerMessage(offerStillHiring),
     registerMessage(offerEndedUnconfirmed),
   ],

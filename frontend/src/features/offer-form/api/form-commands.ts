@@ -31,6 +31,8 @@ const publicationPath = (slug: string): string => `${draftPath(slug)}/publicatio
 export const schedulePublication = command('PUT', publicationPath, checked)
 export const cancelPublication = command('DELETE', publicationPath)
 export const scheduleWithCode = command('POST', (slug) => `${draftPath(slug)}/schedule-with-code`)
+/** At once, for everyone to see. */
+export const editOffer = command('PATCH', (slug) => `/v1/offers/${slug}`)
 const editPath = (slug: string): string => `/v2/employer-panel/offers/${slug}/edit`
 export const saveEdit = command('PATCH', editPath)
 export const publishEdit = command('POST', (slug) => `${editPath(slug)}/publish`)

@@ -12,6 +12,12 @@ export const offerPages = [
   }),
   adminPage({
     page: 'offers',
+    below: '/$id/edit',
+    component: lazyRouteComponent(() => import('./edit-offer-page.tsx'), 'EditOfferPage'),
+    script: 'src/routes/admin/offers/edit-offer-page.tsx',
+  }),
+  adminPage({
+    page: 'offers',
     below: '/$id',
     component: lazyRouteComponent(() => import('./offer-page.tsx'), 'OfferPage'),
     script: 'src/routes/admin/offers/offer-page.tsx',
