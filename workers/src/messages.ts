@@ -31,6 +31,7 @@ import type { MailSource } from './mail/mail-source.ts'
 import { registerMessage } from './mail/message.ts'
 import { caseMails } from './moderation/case-mails.ts'
 import { offerMails } from './offers/offer-mails.ts'
+import { invoiceAcceptedMails } from './payments/invoice-accepted-mail.ts'
 import { paymentMails } from './payments/payment-mails.ts'
 import { reportReceived } from './reports/mail/report-received/report-received.tsx'
 import { reportMails } from './reports/report-mails.ts'
@@ -73,6 +74,7 @@ export const mailSources: readonly MailSource[] = [
   mentionMails,
   unansweredMails,
   paymentMails,
+  invoiceAcceptedMails,
   reportMails,
   caseMails,
   accountMailSource(accountMails),

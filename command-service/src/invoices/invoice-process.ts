@@ -90,7 +90,7 @@ async function send({ keys, ksef }: InvoiceDeps, invoice: Drafted, { tenant, pro
 }
 
 /** Throws UnavailableError where the check itself fails: nothing is known about the document then. */
-async function problemsOf({ validateFa3 }: InvoiceDeps, xml: string): Promise<readonly string[]> {
+export async function problemsOf({ validateFa3 }: InvoiceDeps, xml: string): Promise<readonly string[]> {
   const check = await validateFa3([xml])
   if ('failed' in check) throw new UnavailableError(`A document could not be checked: ${check.failed}`)
   return check.problems.flat()

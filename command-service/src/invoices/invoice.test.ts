@@ -81,6 +81,30 @@ describe('an invoice', () => {
     for (const answer of [accepted, refused]) given(drafted, numbered, issued, answer).when(number(17)).thenNothing()
   })
 
+  it('that KSeF refused has another buyer, once for a request, and is issued again as of that day', () => {
+    const data = { reissueId: 'a', draft: sealed('right'), issuedOn: '2026-12-01', correctedAt: '2026-12-01T08:00:00.000Z' }
+    const command = { type: 'correctBuyer', ...data } as const
+    const wrongBuyer = { ...refused, data: { ...refused.data, code: 450 } }
+    const corrected = (takesNewNumber: boolean) => ({ type: 'InvoiceBuyerCorrected', data: { ...data, takesNewNumber } }) as const
+    given(drafted, numbered, issued, wrongBuyer).when(command).thenEvents(corrected(false))
+    given(drafted, numbered, issued, refused).when(command).thenEvents(corrected(true))
+    given(drafted, numbered, issued, wrongBuyer, corrected(false)).when(command).thenNothing()
+    given(drafted, numbered, issued, wrongBuyer, corrected(false), issued, wrongBuyer)
+      .when({ ...command, reissueId: 'b' })
+      .thenEvents({ ...corrected(false), data: { ...corrected(false).data, reissueId: 'b' } })
+    for (const history of [
+      [drafted, numbered, issued],
+      [drafted, numbered, issued, accepted],
+    ] as const)
+      given(...history)
+        .when(command)
+        .thenRefused('invoiceNotRefused')
+    const { decider } = invoiceAggregate
+    const after = [drafted, numbered, issued, wrongBuyer, corrected(false)].reduce(decider.evolve, decider.initial)
+    expect(after).toMatchObject({ status: 'numbered', number: 'FV/2026/00017', issuedOn: '2026-12-01', draft: data.draft })
+    expect(after).not.toHaveProperty('document')
+  })
+
   it('ends once at the end of its retention, needs nothing then, and is not issued again', () => {
     const ended = { type: 'InvoiceRetentionEnded', data: { endedAt: '2033-01-01T01:00:00.000Z' } } as const
     const end = { type: 'endRetention', at: ended.data.endedAt } as const

@@ -6,8 +6,8 @@ import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shar
 import type { Aggregate } from '../shell/decider.ts'
 
 export type Terms = InvoiceEventData<'InvoiceDrafted'>
-/** `attempt`: how often it was issued again. `retentionEndedAt`: since when nothing of it can be read. */
-type Drafted = Terms & { readonly attempt: number; readonly retentionEndedAt: Instant | null }
+/** `attempt`: how often it was issued again. `correctedBy`: the request that gave it another buyer last. `retentionEndedAt`: since when nothing of it can be read. */
+type Drafted = Terms & { readonly attempt: number; readonly correctedBy: string | null; readonly retentionEndedAt: Instant | null }
 type Numbered = Drafted & InvoiceEventData<'InvoiceNumbered'>
 type Issued = Numbered & InvoiceEventData<'InvoiceIssued'>
 export type Invoice =
@@ -41,11 +41,15 @@ interface Reopen {
   readonly type: 'reopen'
   readonly at: Instant
 }
+/** Issued again after a refusal, to another buyer, by the request `reissueId`. */
+interface CorrectBuyer extends Omit<InvoiceEventData<'InvoiceBuyerCorrected'>, 'takesNewNumber'> {
+  readonly type: 'correctBuyer'
+}
 interface EndRetention {
   readonly type: 'endRetention'
   readonly at: Instant
 }
-export type InvoiceCommand = Draft | AddNumber | Issue | Accept | Refuse | Reopen | EndRetention
+export type InvoiceCommand = Draft | AddNumber | Issue | Accept | Refuse | Reopen | CorrectBuyer | EndRetention
 export type InvoiceError = DomainError<
   | 'invoiceNotFound'
   | 'invoiceNotForKsef'
@@ -55,6 +59,7 @@ export type InvoiceError = DomainError<
   | 'numberedOtherwise'
   | 'answeredOtherwise'
   | 'fa3Missing'
+  | 'invoiceNotRefused'
   | 'retentionEnded'
 >
 type InvoiceDecision = Result<readonly InvoiceEvent[], InvoiceError>
@@ -64,7 +69,9 @@ export const yearOf = ({ issuedOn }: Pick<Terms, 'issuedOn'>): string => issuedO
 function evolve(invoice: Invoice, event: InvoiceEvent): Invoice {
   switch (event.type) {
     case 'InvoiceDrafted':
-      return invoice.status === 'absent' ? { status: 'drafted', attempt: 0, retentionEndedAt: null, ...event.data } : invoice
+      return invoice.status === 'absent'
+        ? { status: 'drafted', attempt: 0, correctedBy: null, retentionEndedAt: null, ...event.data }
+        : invoice
     case 'InvoiceNumbered':
       return invoice.status === 'drafted' ? { ...invoice, status: 'numbered', ...event.data } : invoice
     case 'InvoiceIssued':
@@ -75,13 +82,19 @@ function evolve(invoice: Invoice, event: InvoiceEvent): Invoice {
       return invoice.status === 'issued' ? { ...invoice, status: 'refused', refusal: event.data } : invoice
     case 'InvoiceRetentionEnded':
       return invoice.status === 'absent' ? invoice : { ...invoice, retentionEndedAt: event.data.endedAt }
-    case 'InvoiceReopened': {
-      if (invoice.status !== 'refused') return invoice
-      const { document, fa3, refusal, number, ordinal, status, ...draft } = invoice
-      const again = { ...draft, attempt: invoice.attempt + 1 }
-      return event.data.takesNewNumber ? { ...again, status: 'drafted' } : { ...again, status: 'numbered', number, ordinal }
+    case 'InvoiceReopened':
+      return invoice.status === 'refused' ? again(invoice, event.data.takesNewNumber) : invoice
+    case 'InvoiceBuyerCorrected': {
+      const { reissueId: correctedBy, draft, issuedOn, takesNewNumber } = event.data
+      return invoice.status === 'refused' ? again({ ...invoice, correctedBy, draft, issuedOn }, takesNewNumber) : invoice
     }
   }
+}
+
+type Refused = Extract<Invoice, { readonly status: 'refused' }>
+function again({ document, fa3, refusal, number, ordinal, status, ...draft }: Refused, takesNewNumber: boolean): Invoice {
+  const next = { ...draft, attempt: draft.attempt + 1 }
+  return takesNewNumber ? { ...next, status: 'drafted' } : { ...next, status: 'numbered', number, ordinal }
 }
 
 function decide(command: InvoiceCommand, invoice: Invoice): InvoiceDecision {
@@ -98,6 +111,8 @@ function decide(command: InvoiceCommand, invoice: Invoice): InvoiceDecision {
       return decideRefuse(command, invoice)
     case 'reopen':
       return decideReopen(command, invoice)
+    case 'correctBuyer':
+      return decideCorrectBuyer(command, invoice)
     case 'endRetention':
       if (invoice.status === 'absent') return err({ code: 'invoiceNotFound' })
       return ok(invoice.retentionEndedAt === null ? [{ type: 'InvoiceRetentionEnded', data: { endedAt: command.at } }] : [])
@@ -184,8 +199,19 @@ function decideReopen({ at }: Reopen, invoice: Invoice): InvoiceDecision {
     case 'issued':
       return invoice.fa3 === null ? err({ code: 'invoiceNotForKsef' }) : ok([])
     case 'refused':
-      return ok([{ type: 'InvoiceReopened', data: { takesNewNumber: invoice.refusal.code === duplicateCode, reopenedAt: at } }])
+      return ok([{ type: 'InvoiceReopened', data: { takesNewNumber: takesNewNumber(invoice), reopenedAt: at } }])
   }
+}
+
+const takesNewNumber = ({ refusal }: Refused): boolean => refusal.code === duplicateCode
+
+/** Of one request once. What KSeF has taken, or may still take, is corrected otherwise. */
+function decideCorrectBuyer({ type: _, ...corrected }: CorrectBuyer, invoice: Invoice): InvoiceDecision {
+  if (invoice.status === 'absent') return err({ code: 'invoiceNotFound' })
+  if (invoice.correctedBy === corrected.reissueId) return ok([])
+  if (invoice.retentionEndedAt !== null) return err({ code: 'retentionEnded' })
+  if (invoice.status !== 'refused') return err({ code: 'invoiceNotRefused' })
+  return ok([{ type: 'InvoiceBuyerCorrected', data: { ...corrected, takesNewNumber: takesNewNumber(invoice) } }])
 }
 
 export type InvoiceStep = 'number' | 'issue' | 'send'

@@ -66,7 +66,7 @@ export async function describePayment(
 
 /** As the invoice that counts names it. */
 function buyerOf(keys: SubjectKeys, tenant: TenantId, paymentId: string, payment: RequestedPayment) {
-  const last = payment.status === 'completed' ? payment.reissues.findLast(({ replaced }) => replaced !== null) : undefined
+  const last = payment.status === 'completed' ? payment.reissues.findLast(({ isDone }) => isDone) : undefined
   return last === undefined
     ? openBuyer(keys, tenant, { paymentId }, payment.buyer)
     : openBuyer(keys, tenant, { paymentId, reissueId: last.id }, last.buyer)

@@ -296,10 +296,10 @@ describe('an invoice to a wrong buyer', () => {
 
   it('is issued again once, and then another one counts', () => {
     given(...complete)
-      .when({ type: 'reissue', ...asked })
+      .when({ type: 'reissue', ofRefused: false, ...asked })
       .thenEvents(wanted)
     given(...complete, wanted)
-      .when({ type: 'reissue', ...asked })
+      .when({ type: 'reissue', ofRefused: false, ...asked })
       .thenNothing()
     expect(stepAfter(...complete, wanted)).toBe('reissueInvoice')
     given(...complete, wanted)
@@ -313,7 +313,7 @@ describe('an invoice to a wrong buyer', () => {
   })
 
   it('is refused where it does not count, is being replaced, or has refunds', () => {
-    const other = { type: 'reissue', ...asked, reissueId: asReissueId('5e2d6d0e-3f0b-4c2f-8f7e-444444444444') } as const
+    const other = { type: 'reissue', ofRefused: false, ...asked, reissueId: asReissueId('5e2d6d0e-3f0b-4c2f-8f7e-444444444444') } as const
     given(...complete, wanted)
       .when(other)
       .thenRefused('invoiceReplaced')
@@ -329,6 +329,29 @@ describe('an invoice to a wrong buyer', () => {
     given(...complete, refund, failedRefund)
       .when({ ...other, reissueId })
       .thenEvents(wanted)
+  })
+
+  it('that KSeF refused is corrected itself, once, also where a refund waits for it, and stays the one that counts', () => {
+    const ofRefused = { type: 'reissue', ofRefused: true, ...asked } as const
+    const corrected = { reissueId, invoiceId: wrong, correctedAt: at }
+    const event: PaymentEvent = { type: 'PaymentBuyerCorrected', data: corrected }
+    const made: PaymentEvent = { type: 'PaymentRefunded', data: { refundId, reference: 're_1', refundedAt: at } }
+    given(...complete, refund, made)
+      .when(ofRefused)
+      .thenEvents(wanted)
+    given(...complete, refund, made, wanted)
+      .when({ type: 'buyerCorrected', ...corrected })
+      .thenEvents(event)
+    given(...complete, wanted, event)
+      .when({ type: 'buyerCorrected', ...corrected })
+      .thenNothing()
+    expect(stateAfter(...complete, wanted, event)).toMatchObject({ invoiceId: wrong })
+    expect(stepAfter(...complete, wanted, event)).toBeNull()
+    expect(stepAfter(...complete, refund, made, wanted, event)).toBe('settleRefund')
+    const settled: PaymentEvent = { type: 'PaymentRefundSettled', data: { refundId, correctionId, offerEnded: false, settledAt: at } }
+    given(...complete, refund, made, settled)
+      .when(ofRefused)
+      .thenRefused('invoiceHasRefunds')
   })
 
   it('comes before the correction of a refund that was asked for meanwhile, and after the order to the gateway', () => {

@@ -74,13 +74,14 @@ export interface CompletedPayment extends PaymentRequest {
   readonly reissues: readonly Reissue[]
 }
 
-/** The invoice is issued again, to another buyer. `replaced`: its correction and the new one; null: that is left to do. */
+/** The invoice is issued again, to another buyer. `replaced`: its correction and the new one; null: it is left to do, or KSeF had refused the invoice, which was corrected itself. */
 export interface Reissue {
   readonly id: ReissueId
   /** With the wrong buyer. */
   readonly invoiceId: InvoiceId
   readonly buyer: PaymentTerms['buyer']
   readonly replaced: { readonly correctionId: InvoiceId; readonly invoiceId: InvoiceId } | null
+  readonly isDone: boolean
 }
 export type Payment =
   | { readonly status: 'absent' }
@@ -103,7 +104,9 @@ export type PaymentCommand =
   | { readonly type: 'unfulfilled'; readonly problem: DomainError }
   | { readonly type: 'invoiced'; readonly invoiceId: InvoiceId | null }
   | ({ readonly type: 'refund' } & PaymentEventData<'PaymentRefundRequested'>)
-  | ({ readonly type: 'reissue' } & PaymentEventData<'PaymentReissueRequested'>)
+  /** `ofRefused`: KSeF has refused the invoice. */
+  | ({ readonly type: 'reissue'; readonly ofRefused: boolean } & PaymentEventData<'PaymentReissueRequested'>)
+  | ({ readonly type: 'buyerCorrected' } & PaymentEventData<'PaymentBuyerCorrected'>)
   | ({ readonly type: 'reissued' } & PaymentEventData<'PaymentReissued'>)
   | { readonly type: 'endRetention'; readonly at: Instant }
   | ({ readonly type: 'refundSettled' } & PaymentEventData<'PaymentRefundSettled'>)
@@ -157,7 +160,7 @@ const startedRefund = (payment: Returns): PaymentStep | null => (hasRefund(payme
 
 /** Left to do. */
 export const openReissue = (payment: Payment): Reissue | undefined =>
-  payment.status === 'completed' ? payment.reissues.find(({ replaced }) => replaced === null) : undefined
+  payment.status === 'completed' ? payment.reissues.find(({ isDone }) => !isDone) : undefined
 
 /** Gross, in the currency of the price, or of what came instead. */
 export const paidMinor = (payment: PaidPayment): number =>
@@ -230,13 +233,22 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
     case 'PaymentReissueRequested': {
       if (payment.status !== 'completed') return payment
       const { reissueId: id, invoiceId, buyer } = event.data
-      return { ...payment, reissues: [...payment.reissues, { id, invoiceId, buyer, replaced: null }] }
+      return { ...payment, reissues: [...payment.reissues, { id, invoiceId, buyer, replaced: null, isDone: false }] }
     }
     case 'PaymentReissued': {
       if (payment.status !== 'completed') return payment
       const { reissueId, correctionId, invoiceId } = event.data
       const replaced = { correctionId, invoiceId }
-      return { ...payment, invoiceId, reissues: payment.reissues.map((one) => (one.id === reissueId ? { ...one, replaced } : one)) }
+      return {
+        ...payment,
+        invoiceId,
+        reissues: payment.reissues.map((one) => (one.id === reissueId ? { ...one, replaced, isDone: true } : one)),
+      }
+    }
+    case 'PaymentBuyerCorrected': {
+      if (payment.status !== 'completed') return payment
+      const { reissueId } = event.data
+      return { ...payment, reissues: payment.reissues.map((one) => (one.id === reissueId ? { ...one, isDone: true } : one)) }
     }
     case 'PaymentRefundRequested':
     case 'PaymentRefundNoticed':
@@ -312,6 +324,10 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
     case 'endRetention':
       if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
       return payment.retentionEndedAt === null ? ok([{ type: 'PaymentRetentionEnded', data: { endedAt: command.at } }]) : nothing
+    case 'buyerCorrected': {
+      const { type: _, ...corrected } = command
+      return openReissue(payment)?.id === command.reissueId ? ok([{ type: 'PaymentBuyerCorrected', data: corrected }]) : nothing
+    }
     case 'learned':
       return isPaid(payment) ? ok([...learnedEvents(payment, command.refunds, command.disputes, command.at)]) : nothing
   }
@@ -345,15 +361,16 @@ function decideRefund({ type: _, ...refund }: Extract<PaymentCommand, { type: 'r
 
 /**
  * One at a time, of the invoice that counts. Where money was returned the invoice has corrections, and what the new one would have to say is for the
- * accountant (docs/product/invoices.md, "A wrong buyer"); a refund that failed and corrected nothing does not count.
+ * accountant (docs/product/invoices.md, "A wrong buyer"); a refund that failed and corrected nothing does not count, nor
+ * one whose correction waits for an invoice that KSeF refused.
  */
-function decideReissue({ type: _, ...reissue }: Extract<PaymentCommand, { type: 'reissue' }>, payment: Payment): Decision {
+function decideReissue({ type: _, ofRefused, ...reissue }: Extract<PaymentCommand, { type: 'reissue' }>, payment: Payment): Decision {
   if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
   if (payment.status !== 'completed') return err({ code: 'invoiceReplaced' })
   if (payment.reissues.some(({ id }) => id === reissue.reissueId)) return nothing
   if (payment.retentionEndedAt !== null) return err({ code: 'retentionEnded' })
   if (payment.invoiceId !== reissue.invoiceId || openReissue(payment) !== undefined) return err({ code: 'invoiceReplaced' })
-  if (payment.refunds.some(({ stage, correctionId }) => stage !== 'failed' || correctionId !== null))
+  if (payment.refunds.some(({ stage, correctionId }) => (stage !== 'failed' && !ofRefused) || correctionId !== null))
     return err({ code: 'invoiceHasRefunds' })
   return ok([{ type: 'PaymentReissueRequested', data: reissue }])
 }

@@ -17,7 +17,10 @@ export const ksefStateSchema = z.object({
   /** Why the document could not be sent now, in the words of the product's log. */
   obstacle: z.string().nullable(),
 })
-/** The invoice with the wrong buyer, its correction to zero and the one to the right buyer; null: that one waits, for KSeF or another outage. */
+/**
+ * The invoice with the wrong buyer, its correction to zero and the one to the right buyer; null: that one waits, for KSeF or another outage. Of an invoice that
+ * KSeF had refused there is no correction, and `invoiceId` is its own.
+ */
 export const reissuedInvoiceSchema = z.object({
   paymentId: z.string(),
   correctionId: z.string().nullable(),

@@ -45,6 +45,17 @@ export const invoiceEvents = defineEvents({
   InvoiceRefused: z.object({ code: z.int(), description: z.string(), details: encryptedSchema }),
   /** An administrator has it issued again after a refusal, from the same draft: under its number, or under the next one where KSeF has another document with it. */
   InvoiceReopened: z.object({ takesNewNumber: z.boolean(), reopenedAt: instantSchema }),
+  /**
+   * KSeF had refused it, and an administrator has it issued again to the right buyer (docs/decisions/0300): `draft` and `issuedOn` instead of those before.
+   * `reissueId`: of the request, which the payment has.
+   */
+  InvoiceBuyerCorrected: z.object({
+    reissueId: z.uuid(),
+    draft: encryptedSchema,
+    issuedOn: z.iso.date(),
+    takesNewNumber: z.boolean(),
+    correctedAt: instantSchema,
+  }),
   /** The time for which the law asks to store it is over: its key is deleted, and what is sealed with it unreadable. */
   InvoiceRetentionEnded: z.object({ endedAt: instantSchema }),
 })
@@ -52,7 +63,12 @@ export type InvoiceEvent = EventOf<typeof invoiceEvents>
 export type InvoiceEventData<Type extends InvoiceEvent['type']> = EventDataOf<typeof invoiceEvents, Type>
 
 /** An invoice is the process that issues it: its stream begins with what is issued, and ends when that is done. */
-export const invoiceProcess = { name: 'invoice', startedBy: 'InvoiceDrafted', reopenedBy: 'InvoiceReopened' } as const
+export const invoiceProcess = {
+  name: 'invoice',
+  startedBy: 'InvoiceDrafted',
+  reopenedBy: 'InvoiceReopened',
+  correctedBy: 'InvoiceBuyerCorrected',
+} as const
 
 /** Which sealed field of an event a text belongs to. */
 export const sealedInvoiceFields = {

@@ -15,6 +15,7 @@ export const mailMessages = {
   'payment-failed': 'payment',
   'payment-refunded': 'payment',
   'invoice-reissued': 'payment',
+  'invoice-accepted': 'payment',
   'company-approved': 'account',
   'company-refused': 'account',
   'confirm-account': null,

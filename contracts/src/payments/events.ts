@@ -115,6 +115,8 @@ const schemas = {
     invoiceId: invoiceIdSchema,
     reissuedAt: instantSchema,
   }),
+  /** KSeF had refused the invoice with the wrong buyer: it names the right one, under its number. */
+  PaymentBuyerCorrected: z.object({ reissueId: reissueIdSchema, invoiceId: invoiceIdSchema, correctedAt: instantSchema }),
   /** The payer asked their bank for the money. `reason`: of the gateway. */
   PaymentDisputed: z.object({
     reference: referenceSchema,

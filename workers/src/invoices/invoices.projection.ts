@@ -35,7 +35,14 @@ export const invoicesProjection: Projection<Invoice> = tableProjection({
       case 'InvoiceRetentionEnded':
         return { ...invoice, retentionEndedAt: event.data.endedAt }
       case 'InvoiceReopened':
-        return event.data.takesNewNumber ? { ...invoice, status: 'drafted', number: null } : { ...invoice, status: 'numbered' }
+        return again(invoice, event.data.takesNewNumber)
+      case 'InvoiceBuyerCorrected': {
+        const { issuedOn, takesNewNumber } = event.data
+        return { ...again(invoice, takesNewNumber), issuedOn, ksefDueOn: nextWorkingDayAfter(issuedOn) }
+      }
     }
   },
 })
+
+const again = (invoice: Invoice, takesNewNumber: boolean): Invoice =>
+  takesNewNumber ? { ...invoice, status: 'drafted', number: null } : { ...invoice, status: 'numbered' }

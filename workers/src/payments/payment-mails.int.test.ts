@@ -1,11 +1,14 @@
 /** From a payment to its e-mails: real event store, keys, database and SMTP server. */
 import { randomUUID } from 'node:crypto'
+import { invoiceProcess } from '@jobboard/contracts/invoices/events'
 import { paymentProcess, refundReasonField } from '@jobboard/contracts/payments/events'
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { simpleParser } from 'mailparser'
+import { invoiceCases } from '../invoices/testing/invoice-cases.ts'
 import type { RegisteredJob } from '../jobs/registered-job.ts'
 import { type Mailing, runJob, startMailing } from '../mail/testing/mailing.ts'
+import { invoiceAcceptedMails } from './invoice-accepted-mail.ts'
 import { paymentMails } from './payment-mails.ts'
 import { paymentCases } from './testing/payment-cases.ts'
 
@@ -15,6 +18,7 @@ const requested = paymentCases[0]?.given[0]?.data as object
 
 let mailing: Mailing
 let job: RegisteredJob
+let acceptedJob: RegisteredJob
 beforeAll(async () => {
   mailing = await startMailing()
   const services = standInServices((_, path) => {
@@ -24,6 +28,7 @@ beforeAll(async () => {
     return { status: 200, body: { fileName: `FV-2026-00001.${form}`, base64: Buffer.from(`the ${form}`).toString('base64') } }
   })
   job = paymentMails.job({ ...mailing.deps, services })
+  acceptedJob = invoiceAcceptedMails.job({ ...mailing.deps, services })
   await mailing.database.query(
     `INSERT INTO read_models.company_offers (tenant, offer_id, company_id, slug, state, plan, title, cities, search_text, changed_at, bumps, free_extensions, views, apply_clicks)
      VALUES ('devboard', '0h4k7m2p9rtv', 'acme', 'slug', 'draft', 'pro', 'Java Developer', 1, '', now(), 0, 0, 0, 0)`,
@@ -49,7 +54,7 @@ async function payment(bought: object = {}) {
     const jobs = paymentMails.reactor.jobsOf(event, history)
     for (const request of [...jobs, ...jobs]) await runJob(job, request)
   }
-  return { append, send, stream }
+  return { append, send, stream, accountId }
 }
 const sent = async () => (await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))).map(({ subject }) => subject)
 
@@ -141,4 +146,33 @@ it.each([
   expect(text).toMatch(/Your invoice is\s+attached/)
   expect(attachments.map(({ filename }) => filename)).toEqual(files)
   expect(attachments[0]?.content.toString()).toBe('the pdf')
+})
+
+it('an invoice that KSeF refused is not with the receipt, and comes once KSeF has taken it', async () => {
+  const { append, send, stream, accountId } = await payment()
+  const invoiceId = randomUUID()
+  const invoice = `${invoiceProcess.name}-devboard_${invoiceId}`
+  const [drafted, numbered, issued, refused] = invoiceCases.find(({ name }) => name === 'one that KSeF has refused')?.given ?? []
+  const accepted = invoiceCases.find(({ name }) => name === 'one that KSeF has taken')?.given.at(-1)
+  const paymentId = stream.slice(`${paymentProcess.name}-devboard_`.length)
+  const tell = async (event: typeof accepted, change: object = {}) => {
+    if (event === undefined) throw new Error('There is no such event')
+    await mailing.append(invoice, event.type, { ...Object(event.data), ...change }, 'en', accountId)
+    const history = await mailing.deps.store.readStream(invoice)
+    const last = history.at(-1)
+    const jobs = last === undefined ? [] : invoiceAcceptedMails.reactor.jobsOf(last, history)
+    for (const request of [...jobs, ...jobs]) await runJob(acceptedJob, request)
+  }
+  await tell(drafted, { paymentId })
+  for (const event of [numbered, issued, refused]) await tell(event)
+  await append('PaymentAccepted', { method: 'blik', acceptedAt: '2026-03-01T08:05:00.000Z' })
+  await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
+  await append('PaymentInvoiced', { invoiceId })
+  await send()
+  await tell(accepted)
+  const mails = await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))
+  expect(mails.map(({ subject, attachments }) => [subject, attachments.map(({ filename }) => filename)])).toEqual([
+    ['Thank you for your payment on Devboard', []],
+    ['Your invoice from Devboard', ['FV-2026-00001.pdf', 'FV-2026-00001.xml']],
+  ])
 })

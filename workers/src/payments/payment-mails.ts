@@ -1,11 +1,8 @@
 /** E-mails to the employer who asked for a payment: what became of the money, and of the offer. */
-import type { InvoiceId } from '@jobboard/contracts/invoices/events'
-import { attachInvoiceCall, invoiceForms } from '@jobboard/contracts/invoices/internal-calls'
 import { type PaymentEventData, paymentEvents, paymentProcess, refundReasonField } from '@jobboard/contracts/payments/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
-import type { MailAttachment } from '@jobboard/platform/ports/mailer'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
 import { accountRecipient } from '../mail/account-recipient.ts'
@@ -13,13 +10,13 @@ import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } fr
 import type { MailSource } from '../mail/mail-source.ts'
 import { type MailSetting, registerMessage } from '../mail/message.ts'
 import { registerReactor } from '../reactors/reactor.ts'
-import { asProjector } from '../runner/projector-transaction.ts'
 import { invoiceReissued } from './mail/invoice-reissued/invoice-reissued.ts'
 import { paymentFailed } from './mail/payment-failed/payment-failed.ts'
 import type { PaymentFacts } from './mail/payment-letter.tsx'
 import { paymentReceipt } from './mail/payment-receipt/payment-receipt.ts'
 import { paymentRefunded } from './mail/payment-refunded/payment-refunded.tsx'
 import { paymentWaiting } from './mail/payment-waiting/payment-waiting.ts'
+import { factsOf, filesOf, isRefused } from './payment-facts.ts'
 
 /** `occasion`: the id of the event. */
 const payloadSchema = z.strictObject({ ...mailPayload, paymentId: z.uuid() })
@@ -76,7 +73,11 @@ type Happened = ReturnType<typeof paymentEvents.upcast>
 
 /** What becomes of the money later does not make outdated what was told of it. */
 const isOfReturns = ({ type }: Happened): boolean =>
-  type.startsWith('PaymentRefund') || type.startsWith('PaymentDispute') || type.startsWith('PaymentReissue')
+  type.startsWith('PaymentRefund') ||
+  type.startsWith('PaymentDispute') ||
+  type.startsWith('PaymentReissue') ||
+  type === 'PaymentBuyerCorrected' ||
+  type === 'PaymentRetentionEnded'
 
 /** Null: something happened since, which has a message of its own. */
 async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Payload): Promise<DueMail | null> {
@@ -94,9 +95,8 @@ async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Pa
   }
   if (found === undefined || last?.id !== occasion) return null
   const { request, accountId } = found
-  const { companyId, purpose, package: bought, plan, price, offerId } = request
-  const title = offerId === null ? null : await titleOf(context, offerId)
-  const facts: PaymentFacts = { paymentId, purpose, publications: bought?.publications ?? null, title, plan: plan.name, price }
+  const { companyId } = request
+  const facts = await factsOf(context, paymentId, request)
   const refund = 'refundId' in last.event.data ? refunds.get(last.event.data.refundId) : undefined
   const letter = await letterOf(context, { facts, companyId, refund }, last.event)
   return letter === null
@@ -124,11 +124,13 @@ async function letterOf(
   switch (event.type) {
     case 'PaymentInvoiced': {
       const { invoiceId } = event.data
+      // One that KSeF has refused follows when it is accepted (invoice-accepted-mail.ts).
+      const attached = invoiceId === null || (await isRefused(context, invoiceId)) ? null : invoiceId
       const receipt = {
         name: paymentReceipt.name,
-        compose: (setting: MailSetting) => paymentReceipt.compose({ ...facts, hasInvoice: invoiceId !== null }, setting),
+        compose: (setting: MailSetting) => paymentReceipt.compose({ ...facts, hasInvoice: attached !== null }, setting),
       }
-      return invoiceId === null ? receipt : { ...receipt, attachments: () => filesOf(context, companyId, invoiceId) }
+      return attached === null ? receipt : { ...receipt, attachments: () => filesOf(context, companyId, attached) }
     }
     case 'PaymentUnfulfilled':
       return { name: paymentWaiting.name, compose: (setting) => paymentWaiting.compose(facts, setting) }
@@ -169,28 +171,3 @@ const explanationOf = async ({ keys, tenant }: MailContext, paymentId: string, {
   reason === null
     ? null
     : keys.open(reason, { tenant: tenant.id, stream: `${paymentProcess.name}-${tenant.id}_${paymentId}`, field: refundReasonField })
-
-/** The picture and the document for accounting programs; a seller without FA(3) has the picture alone. Rejects when it cannot be drawn now. */
-async function filesOf({ services, tenant }: MailContext, company: CompanyId, id: InvoiceId): Promise<readonly MailAttachment[]> {
-  const files = await Promise.all(
-    invoiceForms.map(async (form) => {
-      const answer = await services.call(attachInvoiceCall, { tenant: tenant.id, params: { id, form }, query: { company } })
-      if (!answer.ok) return []
-      const { fileName, base64 } = answer.value
-      return [{ filename: fileName, contentType: contentTypes[form], content: Buffer.from(base64, 'base64') }]
-    }),
-  )
-  return files.flat()
-}
-const contentTypes = { pdf: 'application/pdf', xml: 'application/xml' } as const
-
-/** As the panel has it; null: it has none, or the offer is deleted. */
-async function titleOf({ pool, tenant }: MailContext, offerId: string): Promise<string | null> {
-  const { rows } = await asProjector(pool, (client) =>
-    client.query<{ title: string }>('SELECT title FROM read_models.company_offers WHERE tenant = $1 AND offer_id = $2', [
-      tenant.id,
-      offerId,
-    ]),
-  )
-  return rows[0]?.title === '' ? null : (rows[0]?.title ?? null)
-}

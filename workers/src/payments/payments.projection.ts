@@ -67,6 +67,8 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         return { ...payment, retentionEndedAt: event.data.endedAt }
       case 'PaymentReissueRequested':
         return { ...payment, reissuing: true }
+      case 'PaymentBuyerCorrected':
+        return { ...payment, reissuing: false }
       case 'PaymentReissued': {
         const { invoiceId, correctionId } = event.data
         const before = payment.invoiceId === null ? [] : [{ invoiceId: payment.invoiceId, correctionId }]

@@ -24,6 +24,7 @@ const processes: readonly { readonly name: string; readonly startedBy: string; r
   { name: paymentProcess.name, startedBy: paymentProcess.reissuedBy },
   invoiceProcess,
   { name: invoiceProcess.name, startedBy: invoiceProcess.reopenedBy },
+  { name: invoiceProcess.name, startedBy: invoiceProcess.correctedBy },
   moderationCase,
   { name: moderationCase.name, startedBy: moderationCase.resumedBy },
   // The file is stored; each part asks for the next.

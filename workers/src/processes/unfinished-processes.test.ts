@@ -26,6 +26,7 @@ describe('a process that began', () => {
       'PaymentReissueRequested',
       'InvoiceDrafted',
       'InvoiceReopened',
+      'InvoiceBuyerCorrected',
       'CaseDecided',
       'CaseLiftRequested',
       'ImportRequested',

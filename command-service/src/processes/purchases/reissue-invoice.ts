@@ -8,6 +8,7 @@ import { makeCorrectionToZero, makeInvoice } from '@jobboard/contracts/invoices/
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { continueInvoice, correctBuyer } from '../../invoices/correct-buyer.ts'
 import type { Invoice } from '../../invoices/invoice.ts'
 import { type InvoiceDeps, invoiceProcess, issueInvoice } from '../../invoices/invoice-process.ts'
 import { openDocument } from '../../invoices/seal-invoice.ts'
@@ -31,6 +32,8 @@ export async function reissueInvoice(deps: InvoiceDeps, payment: CompletedPaymen
   if (reissue === undefined) return null
   if (invoicing === null) throw new UnavailableError(`Payment ${context.processId} has an invoice, and its board issues none any more`)
   const wrong = await loadProcess(deps, invoiceProcess(deps), tenant.id, reissue.invoiceId)
+  if (wrong.status !== 'absent' && (wrong.status === 'refused' || wrong.correctedBy === reissue.id))
+    return correctRefused(deps, { reissue, wrong }, context)
   if (!isSettledInKsef(deps, wrong) || !('document' in wrong)) return null
   const document = await openDocument(deps.keys, { tenant: tenant.id, id: reissue.invoiceId }, 'document', wrong.document)
   if (document === null) throw new UnavailableError(`Invoice ${reissue.invoiceId} cannot be read`)
@@ -63,6 +66,31 @@ export async function reissueInvoice(deps: InvoiceDeps, payment: CompletedPaymen
   const issued = await issueInvoice(deps, tenant, invoiceId, again, metadata(`issue again ${reissue.id}`))
   if (!issued.ok) throw new UnavailableError(`Invoice ${reissue.invoiceId} cannot be issued again: ${issued.error.code}`)
   return { type: 'reissued', reissueId: reissue.id, correctionId, invoiceId, reissuedAt: issuedAt }
+}
+
+interface RefusedInvoice {
+  readonly reissue: Reissue
+  readonly wrong: Exclude<Invoice, { readonly status: 'absent' }>
+}
+
+/** KSeF has refused it, so that it was never issued: no correction, and its number (docs/decisions/0300). Null: KSeF has not answered. */
+async function correctRefused(deps: InvoiceDeps, { reissue, wrong }: RefusedInvoice, context: StepContext): Promise<PaymentCommand | null> {
+  const { tenant, metadata } = context
+  const { id: reissueId, invoiceId } = reissue
+  const at = deps.clock.now().toISOString()
+  const corrected = await (wrong.correctedBy === reissueId ? continueInvoice(deps, tenant, invoiceId) : correct())
+  if (corrected.status !== 'refused' && !isSettledInKsef(deps, corrected)) return null
+  return { type: 'buyerCorrected', reissueId, invoiceId, correctedAt: at }
+
+  async function correct(): Promise<Invoice> {
+    const refused =
+      'document' in wrong ? await openDocument(deps.keys, { tenant: tenant.id, id: invoiceId }, 'document', wrong.document) : null
+    if (refused === null) throw new UnavailableError(`Invoice ${invoiceId} cannot be read`)
+    const today = { issuedOn: localDate(at, tenant.timeZone), issuedAt: at }
+    const { series } = wrong
+    const document = await toRightBuyer(deps, { document: refused, reissue, today, series }, context)
+    return correctBuyer(deps, tenant, { id: invoiceId, reissueId, series, document, metadata: metadata(`correct buyer ${reissueId}`) })
+  }
 }
 
 /** They follow from the request, so that a repetition issues none. */

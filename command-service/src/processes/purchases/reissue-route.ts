@@ -26,7 +26,7 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
     method: 'POST',
     path: '/v2/admin/invoices/{id}/reissue',
     summary: 'Correct an invoice to zero and issue it again to the right buyer',
-    note: 'Under the next numbers of both series. The buyer gets both by e-mail, KSeF one after the other. Refused where money was returned.',
+    note: 'Under the next numbers of both series; one that KSeF has refused is sent again to the right buyer, under its number and without a correction. The buyer gets both by e-mail, KSeF one after the other. Refused where money was returned.',
     tag: 'invoices',
     auth: mayAdminister,
     idempotencyKey: true,
@@ -50,7 +50,8 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
       const { state: invoice } = await loadHistory(deps.store, invoiceAggregate, processStream(invoiceProcess, tenant.id, params.id))
       if (invoice.status === 'absent' || invoice.paymentId === undefined) return refuse({ code: 'invoiceNotFound' })
       if (invoice.corrects !== null) return refuse({ code: 'invoiceIsCorrection' })
-      if (!isSettledInKsef(deps, invoice)) return refuse({ code: 'invoiceNotAccepted' })
+      const ofRefused = invoice.status === 'refused'
+      if (!ofRefused && !isSettledInKsef(deps, invoice)) return refuse({ code: 'invoiceNotAccepted' })
       const taxId = readTaxId(body.taxId, body.country)
       if (taxId === null) {
         const message = messageKeys.invalidTaxId
@@ -63,6 +64,7 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
       const requestedAt = deps.clock.now().toISOString()
       const command = {
         type: 'reissue',
+        ofRefused,
         reissueId,
         invoiceId: invoiceIdSchema.parse(params.id),
         buyer: await sealBuyer(deps.keys, tenant.id, { paymentId, reissueId }, { ...body, taxId }),
@@ -80,8 +82,9 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
       // What is asked for is stored; the schedule continues it where KSeF is away.
       await driveProcess(deps, process, tenant, paymentId).catch(ifAway)
       const { state: payment, position } = await loadHistory(deps.store, paymentAggregate, stream)
-      const done = payment.status === 'completed' ? payment.reissues.find(({ id }) => id === reissueId)?.replaced : null
-      const reply = { paymentId, correctionId: done?.correctionId ?? null, invoiceId: done?.invoiceId ?? null }
+      const done = payment.status === 'completed' ? payment.reissues.find(({ id, isDone }) => id === reissueId && isDone) : undefined
+      const { correctionId, invoiceId } = done?.replaced ?? { correctionId: null, invoiceId: done?.invoiceId ?? null }
+      const reply = { paymentId, correctionId, invoiceId }
       return { status: 201, body: reply, headers: position === null ? {} : { 'X-Position': position } }
     },
   })

@@ -156,6 +156,63 @@ it('is refused before KSeF has numbered it, and for what is no buyer', async () 
   expect((await reissue('5e2d6d0e-3f0b-4c2f-8f7e-111111111111')).status).toBe(404)
 })
 
+const refuse = (): KsefAnswer => ({ kind: 'refused', code: 450, description: 'Błąd weryfikacji', details: ['NIP nabywcy'] })
+const identityOf = (xml: string) => [
+  /<P_2>([^<]+)/.exec(xml)?.[1],
+  /<P_1>([^<]+)/.exec(xml)?.[1],
+  /<Podmiot2>.*?<NIP>(\d+)/s.exec(xml)?.[1],
+]
+
+it('that KSeF refused is sent again to the right buyer under its number, as of that day, however often it takes; the series has no gap', async () => {
+  answer = refuse
+  const { payment, invoiceId } = await bought()
+  shop.clock.set('2026-03-04T09:00:00.000Z')
+  // The next one is wrong as well.
+  expect((await reissue(invoiceId, { taxId: '526-000-12-46' })).body).toEqual({ paymentId: payment.id, correctionId: null, invoiceId })
+  answer = accept
+  const key = newKey()
+  expect((await reissue(invoiceId, {}, key)).body).toEqual({ paymentId: payment.id, correctionId: null, invoiceId })
+  expect((await reissue(invoiceId, {}, key)).status).toBe(201)
+  const [number] = identityOf(sent[0] ?? '')
+  expect(sent.map(identityOf)).toEqual([
+    [number, '2026-03-01', '5260001246'],
+    [number, '2026-03-04', '5260001246'],
+    [number, '2026-03-04', '5252248481'],
+  ])
+  expect((await documentsOf(payment)).map(({ series }) => series)).toEqual(['FV'])
+  const shown = await shop.api.call('GET', `/internal/payments/${payment.id}/all`, {
+    tenant: shop.tenant,
+    headers: { 'X-Internal-Key': testInternalKey },
+  })
+  expect(shown.body).toMatchObject({ invoiceId, nextStep: null, buyer: { taxId: 'PL5252248481' } })
+  // What KSeF has taken is corrected to zero.
+  expect((await reissue(invoiceId, { taxId: '526-000-12-46' })).body).toMatchObject({ correctionId: expect.any(String) })
+  await bought()
+  const numbers = sent.map((xml) => identityOf(xml)[0] ?? '').filter((one) => one.startsWith('FV'))
+  const ordinals = [...new Set(numbers)].map((one) => Number(one.slice(-5)))
+  expect(ordinals).toEqual(ordinals.map((_, place) => (ordinals[0] ?? 0) + place))
+  shop.clock.set('2026-03-01T12:00:00.000Z')
+})
+
+/** Request; buyer corrected, issued, accepted; done. */
+it.each([1, 2, 3, 4])('that KSeF refused, whose process dies after event %i, is completed by the next driver', async (events) => {
+  answer = refuse
+  const { payment, invoiceId } = await bought()
+  answer = accept
+  shop.api.killAtAppend(events)
+  const key = newKey()
+  await reissue(invoiceId, {}, key)
+  shop.api.revive()
+  await Promise.all([shop.drive(payment), shop.drive(payment)])
+  assert.equal((await reissue(invoiceId, {}, key)).status, 201)
+  const stream = await shop.api.store.readStream(`invoice-${shop.tenant}_${invoiceId}`)
+  assert.deepEqual(stream.map(({ type }) => type).slice(-3), ['InvoiceBuyerCorrected', 'InvoiceIssued', 'InvoiceAccepted'])
+  assert.deepEqual(
+    (await documentsOf(payment)).map(({ series }) => series),
+    ['FV'],
+  )
+})
+
 it.each(['admin:moderator', 'admin:support', 'employer:owner', 'candidate'] as const)('is refused to %s', async (role) => {
   const { payment, invoiceId } = await bought()
   expect((await reissue(invoiceId, {}, newKey(), shop.api.team[role])).status).toBe(403)

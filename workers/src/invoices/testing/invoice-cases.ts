@@ -77,6 +77,14 @@ export const invoiceCases: readonly ProjectionCase[] = [
     rows: row({ status: 'numbered', ...refusal }),
   },
   {
+    name: 'one that is issued again to another buyer, days later',
+    given: onInvoice(drafted, numbered, issued, refused, {
+      type: 'InvoiceBuyerCorrected',
+      data: { reissueId: paymentId, draft: sealed, issuedOn: '2026-03-10', takesNewNumber: false, correctedAt: receivedAt },
+    }),
+    rows: row({ status: 'numbered', issuedOn: '2026-03-10', ksefDueOn: '2026-03-11', ...refusal }),
+  },
+  {
     name: 'one that gets another number',
     given: onInvoice(drafted, numbered, issued, refused, reopened(true)),
     rows: row({ status: 'drafted', number: null, ...refusal }),

@@ -164,6 +164,14 @@ export const paymentCases: readonly ProjectionCase[] = [
     rows: row({ ...completed, reissuing: true }),
   },
   {
+    name: 'one whose invoice KSeF had refused, and which has another buyer',
+    given: onPayment(...paid, reissueRequested, {
+      type: 'PaymentBuyerCorrected',
+      data: { reissueId, invoiceId: wrongInvoiceId, correctedAt: later },
+    }),
+    rows: row(completed),
+  },
+  {
     name: 'one whose invoice was issued again to another buyer',
     given: onPayment(...paid, reissueRequested, reissued),
     rows: row({ ...completed, invoiceId: rightInvoiceId, replaced: [{ invoiceId: wrongInvoiceId, correctionId }] }),

@@ -50,7 +50,7 @@ export function InvoiceParts({ row }: { readonly row: RowOf<typeof invoiceList> 
           <Files id={id} number={number} state={state} />
           <Ksef id={id} state={state} />
           {role === 'administrator' && kind === 'invoice' && number !== null && payment !== null ? (
-            <Reissue id={id} number={number} paymentId={payment.id} />
+            <Reissue id={id} number={number} paymentId={payment.id} isRefused={state.status === 'refused'} />
           ) : null}
         </>
       )}

@@ -6,7 +6,7 @@ import { ProblemError } from '../../../http/problem-error.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { Reissue } from './reissue-form.tsx'
 
-const invoice = { id: 'invoice-1', number: 'FV/2026/7', paymentId: 'payment-1' }
+const invoice = { id: 'invoice-1', number: 'FV/2026/7', paymentId: 'payment-1', isRefused: false }
 const buyer = {
   ...emptyBilling,
   companyName: 'Zielony Bit sp. z o.o.',
@@ -18,16 +18,16 @@ const buyer = {
   city: 'Gdańsk',
 }
 
-async function setUp(counts = 'invoice-1', refusal?: ProblemError) {
+async function setUp(counts = 'invoice-1', refusal?: ProblemError, isRefused = false) {
   const sent: unknown[] = []
   const send = async (method: string, path: string, { body }: { readonly body?: unknown } = {}) => {
     sent.push([method, path, body])
     if (refusal !== undefined) throw refusal
-    return { body: { invoiceId: 'invoice-2' }, etag: null }
+    return { body: { invoiceId: 'invoice-2', correctionId: 'correction-1' }, etag: null }
   }
   const get = async () => ({ invoiceId: counts, buyer })
   const api = { get: get as unknown as WritingApiClient['get'], send: send as unknown as WritingApiClient['send'] }
-  await renderInApp(<Reissue {...invoice} />, { api })
+  await renderInApp(<Reissue {...invoice} isRefused={isRefused} />, { api })
   return { user: userEvent.setup(), sent }
 }
 
@@ -42,6 +42,15 @@ it('says what will happen, begins with the buyer as it is, and sends the right o
   await user.click(screen.getByRole('button', { name: 'Correct and issue again' }))
   await waitFor(() => expect(screen.queryByRole('form')).toBeNull())
   expect(sent).toEqual([['POST', '/v2/admin/invoices/invoice-1/reissue', { ...buyer, companyName: 'Modry Bit S.A.' }]])
+})
+
+it('says of one that KSeF refused that it is sent again under its number', async () => {
+  const { user, sent } = await setUp('invoice-1', undefined, true)
+  await user.click(await screen.findByRole('button', { name: 'Correct the buyer and send again' }))
+  expect(screen.getByText(/^KSeF refused invoice FV\/2026\/7, so it was never issued/)).toBeTruthy()
+  await screen.findByLabelText('Company name')
+  await user.click(screen.getByRole('button', { name: 'Send to KSeF again' }))
+  await waitFor(() => expect(sent).toEqual([['POST', '/v2/admin/invoices/invoice-1/reissue', buyer]]))
 })
 
 it('sends nothing that cannot be an address', async () => {

@@ -25,6 +25,8 @@ interface Invoice {
   readonly id: string
   readonly number: string
   readonly paymentId: string
+  /** By KSeF: it was never issued, and is sent again under its number. */
+  readonly isRefused: boolean
 }
 
 /** Of the invoice that counts for its payment; another one is replaced already. */
@@ -38,14 +40,14 @@ export function Reissue(invoice: Invoice) {
     return (
       <div>
         <Button type="button" aria-expanded={false} onClick={() => setOpen(true)}>
-          {t('reissue.button')}
+          {t(invoice.isRefused ? 'resend.button' : 'reissue.button')}
         </Button>
       </div>
     )
   return (
     <FormBox>
-      <h2>{t('reissue.title')}</h2>
-      <p>{t('reissue.text', { number: invoice.number })}</p>
+      <h2>{t(invoice.isRefused ? 'resend.title' : 'reissue.title')}</h2>
+      <p>{t(invoice.isRefused ? 'resend.text' : 'reissue.text', { number: invoice.number })}</p>
       <QueryStates query={query} skeleton={<RowListSkeleton />}>
         {({ buyer }) => <BuyerForm {...invoice} buyer={buyer} onClose={() => setOpen(false)} />}
       </QueryStates>
@@ -53,7 +55,12 @@ export function Reissue(invoice: Invoice) {
   )
 }
 
-function BuyerForm({ id, paymentId, buyer, onClose }: Invoice & { readonly buyer: CompanyBilling | null; readonly onClose: () => void }) {
+interface BuyerFormProps extends Invoice {
+  readonly buyer: CompanyBilling | null
+  readonly onClose: () => void
+}
+
+function BuyerForm({ id, paymentId, isRefused, buyer, onClose }: BuyerFormProps) {
   const t = useInvoiceTexts()
   const context = useApp()
   const { api, queryClient } = context
@@ -66,7 +73,10 @@ function BuyerForm({ id, paymentId, buyer, onClose }: Invoice & { readonly buyer
         body,
         idempotencyKey,
       })
-      showToast({ tone: 'success', text: t(reissued.invoiceId === null ? 'reissue.waits' : 'reissue.done') })
+      showToast({
+        tone: 'success',
+        text: t(reissued.invoiceId === null ? 'reissue.waits' : reissued.correctionId === null ? 'resend.done' : 'reissue.done'),
+      })
       onClose()
       await Promise.all([
         reloadPayment(context, paymentId),
@@ -76,10 +86,10 @@ function BuyerForm({ id, paymentId, buyer, onClose }: Invoice & { readonly buyer
     },
   })
   return (
-    <Form handle={handle} label={t('reissue.title')} sendsOnEnter={false} guardsChanges>
+    <Form handle={handle} label={t(isRefused ? 'resend.title' : 'reissue.title')} sendsOnEnter={false} guardsChanges>
       <BillingFields field={handle.field} />
       <FormButtons handle={handle} workingText={t('reissue.working')} cancel={t('reissue.cancel')} onCancel={onClose}>
-        {t('reissue.send')}
+        {t(isRefused ? 'resend.send' : 'reissue.send')}
       </FormButtons>
     </Form>
   )
