@@ -31,15 +31,16 @@ for (const board of ['devboard', 'greenjobs'] as const) {
   for (const locale of ['pl', 'en'] as const) {
     test(`no panel or page of ${board} in ${locale} is cut on the narrowest phone`, async ({ page, baseURL }) => {
       const origin = board === 'devboard' ? '' : `http://greenjobs.localhost:${new URL(baseURL ?? '').port}`
+      await page.goto(`${origin}${list[locale]}`)
       for (const hash of ['more-filters', 'location', 'search', 'categories', 'add-alert', 'save-search', 'saved-searches', 'favourites']) {
-        await page.goto(`${origin}${list[locale]}#${hash}`)
+        await page.evaluate((panel) => location.assign(`#${panel}`), hash)
         const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
         await dialog.evaluate((one) => Promise.all(one.getAnimations({ subtree: true }).map(({ finished }) => finished)))
         expect(await outside(page), hash).toEqual([])
-        await page.goto('about:blank')
+        await page.goBack()
+        await expect(dialog).toHaveCount(0)
       }
-      await page.goto(`${origin}${list[locale]}`)
       await page.locator('a[href*="/job-offer/"]').first().click()
       await expect(page.locator('.banner .field')).toBeVisible()
       expect(await cut(page, '.banner .field > span')).toEqual([])
