@@ -163,17 +163,13 @@ test('employers and administrators have pages of their own, and only theirs', as
   await expect(page.getByLabel('E-mail')).toHaveCount(0)
 })
 
-test('signing in leads to no other site', async ({ page, expected }) => {
-  // The homepage may be loading what is the account's when its cookies are taken away.
-  expected.push(/status of 401/)
-  for (const next of ['https://evil.example', '//evil.example', '/..//evil.example', '/\\evil.example']) {
-    await page.context().clearCookies()
-    await page.goto(`/candidate/login?next=${encodeURIComponent(next)}`)
-    await fillIn(page)
-    await page.keyboard.press('Enter')
-    await expect(account(page)).toBeVisible()
-    expect(new URL(page.url()).pathname).toBe('/')
-  }
+/** Other addresses: `safe-next.test.ts` of the frontend. */
+test('signing in leads to no other site', async ({ page }) => {
+  await page.goto(`/candidate/login?next=${encodeURIComponent('/..//evil.example')}`)
+  await fillIn(page)
+  await page.keyboard.press('Enter')
+  await expect(account(page)).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
 })
 
 test('signing out on a page of one person leads to the homepage, which says so', async ({ page }) => {
@@ -280,7 +276,6 @@ test('boxes that are checked and cleared before hydration stay so', async ({ con
 })
 
 for (const [board, language] of [
-  ['devboard', 'pl'],
   ['devboard', 'en'],
   ['greenjobs', 'pl'],
 ] as const) {

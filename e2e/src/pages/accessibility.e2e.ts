@@ -16,7 +16,7 @@ for (const [name, path] of pages) {
   test(`${name}, light and dark`, async ({ page, expected }) => {
     expected.push(/404/)
     await page.goto(path, { waitUntil: 'networkidle' })
-    expect(await violationsInBothSchemes(page)).toEqual([])
+    expect(await violationsInBothSchemes(page, path === allOffers ? [] : undefined)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440)
   })
 }

@@ -53,7 +53,7 @@ export function awaitScripts(page: Page): void {
     return part === null || Object.keys(part).some((key) => key.startsWith('__reactProps'))
   }
   const untilAlive = async (): Promise<void> => {
-    await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => undefined)
+    await page.waitForFunction(isAlive, undefined, { timeout: 5_000, polling: 50 }).catch(() => undefined)
   }
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...parameters) => {

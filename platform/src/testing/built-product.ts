@@ -8,9 +8,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../embedded/ports.ts'
 import { findPostmaster } from '../embedded/postgres/postmaster.ts'
+import { canBegin, copyData, preparedData } from './prepared-data.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-const launcher = join(root, '.build/processes/launcher.mjs')
+const build = join(root, '.build')
+const launcher = join(build, 'processes/launcher.mjs')
 
 export interface BuiltProduct {
   /** Of the public port. */
@@ -28,7 +30,7 @@ export interface BuiltProduct {
 export interface StartOptions {
   /** Settings of the product. Parts that are not set are embedded, with two dozen demo offers. */
   readonly settings: Readonly<Record<string, string>>
-  /** Default: a new one, removed by `stop`. */
+  /** Default: a new one, as after a first start, removed by `stop`. */
   readonly dataFolder?: string
 }
 
@@ -39,6 +41,13 @@ const occurrences = (text: string, part: string): number => text.split(part).len
 export async function startBuiltProduct({ settings, dataFolder }: StartOptions): Promise<BuiltProduct> {
   if (!existsSync(launcher)) throw new Error('The product is not built: run `npm run build` first.')
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'jobboard-built-'))
+  if (dataFolder === undefined && canBegin(settings)) {
+    const prepared = await preparedData(build, async (first) => {
+      const product = await startBuiltProduct({ settings: {}, dataFolder: first })
+      await product.stop()
+    })
+    copyData(prepared, folder)
+  }
   // Root's database user must get through.
   chmodSync(folder, 0o711)
   const taken: number[] = []
