@@ -4,7 +4,7 @@
  * be looked at; without a folder it is deleted.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.mjs'
@@ -51,16 +51,6 @@ function rulesScript() {
     process.exitCode = problems.length === 0 ? 0 : 1`
 }
 
-/** Of the copy, before its types are checked, which takes a third less without them. Rules still have to find the files that documents name. */
-function deleteOtherTests(folder) {
-  const retained = [...added, ...watchingTests]
-  for (const name of ['contracts', 'platform', 'command-service', 'search-engine', 'query-service', 'workers', 'frontend', 'web'])
-    for (const below of readdirSync(join(folder, name, 'src'), { recursive: true })) {
-      const path = `${name}/src/${below}`
-      if (/\.test\.tsx?$/.test(path) && !retained.includes(path)) rmSync(join(folder, path))
-    }
-}
-
 /** What an outer run of Jest says to its own workers is not for this one. */
 function environment() {
   const { JEST_WORKER_ID: _worker, TEST_POSTGRES_URL: _database, NODE_OPTIONS: _options, ...rest } = process.env
@@ -92,7 +82,6 @@ try {
   copyWithExample(folder)
   const results = []
   for (const [name, args] of Object.entries(steps)) {
-    if (name === 'types') deleteOtherTests(folder)
     results.push(await run(name, args, folder))
   }
   process.exitCode = results.every(Boolean) ? 0 : 1
