@@ -4,6 +4,7 @@ import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import { type EventBatch, type EventFilter, type Position, type RecordedEvent, startPosition } from '../../ports/event-store.ts'
 import { within } from './eventstoredb-errors.ts'
 import { fromPosition, toPosition } from './eventstoredb-positions.ts'
+import { matches as matchesFilter } from './tail/newest-events.ts'
 
 /** Events of a page or portion, where the reader names no other number. */
 export const defaultBatchSize = 1_000
@@ -54,10 +55,8 @@ export function toRecordedEvent(event: ServerEvent): RecordedEvent {
 export const serverEvent = (resolved: { readonly event?: unknown; readonly link?: unknown }): ServerEvent =>
   (resolved.event ?? resolved.link) as ServerEvent
 
-export function matches({ types, streamPrefixes }: EventFilter, event: Pick<ServerEvent, 'type' | 'streamId'>): boolean {
-  if (types === undefined && streamPrefixes === undefined) return true
-  return types?.includes(event.type) === true || streamPrefixes?.some((prefix) => event.streamId.startsWith(prefix)) === true
-}
+export const matches = (filter: EventFilter, { type, streamId }: Pick<ServerEvent, 'type' | 'streamId'>): boolean =>
+  matchesFilter(filter, { type, stream: streamId })
 
 async function collect(reading: Reading): Promise<readonly ServerEvent[]> {
   // An error after the end of the iteration would otherwise end the process.

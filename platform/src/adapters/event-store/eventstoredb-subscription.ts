@@ -7,8 +7,8 @@ import type { EventStoreDbConnection } from './eventstoredb-connection.ts'
 import { isTransientEventStoreDbError, NoAnswerError } from './eventstoredb-errors.ts'
 import { openFeed } from './eventstoredb-feed.ts'
 import { defaultBatchSize, readHead, readPage } from './eventstoredb-reads.ts'
-import { joinTail } from './eventstoredb-tail.ts'
-import { createSharedHead, type SharedHead } from './shared-head.ts'
+import { joinTail } from './tail/eventstoredb-tail.ts'
+import { createSharedHead, type SharedHead } from './tail/shared-head.ts'
 
 /** A reader that received nothing for this long asks for the head; those of a client share the answer. */
 const idleMs = 1_000

@@ -3,6 +3,7 @@ import type { EventMetadata } from '@jobboard/contracts/shared/events/envelope'
 import type { EventBatch, EventFilter, Position, RecordedEvent } from '../../ports/event-store.ts'
 import { fromPosition, toPosition } from './postgres-positions.ts'
 import { column, type Query, type Row } from './postgres-query.ts'
+import type { NewestEvent } from './tail/newest-events.ts'
 
 /** Maximum events that a filtered read skips in one statement, so that a rare type does not make it a long one. */
 const window = 20_000
@@ -30,7 +31,14 @@ export interface LogRange {
   readonly events: () => readonly RecordedEvent[]
 }
 
-export async function readLogRange(query: Query, after: Position, limit: number, filter: EventFilter | undefined): Promise<LogRange> {
+/** `head`: the newest position. */
+interface RowsAfter {
+  readonly from: bigint
+  readonly head: bigint
+  readonly rows: readonly Row[]
+}
+
+async function rowsAfter(query: Query, after: Position, limit: number, filter: EventFilter | undefined): Promise<RowsAfter> {
   const from = fromPosition(after)
   const [first, ...rows] = await query('event-store-read-all', 'SELECT * FROM event_store.read_all($1, $2, $3, $4, $5)', [
     from.toString(),
@@ -39,7 +47,11 @@ export async function readLogRange(query: Query, after: Position, limit: number,
     filter?.types ?? null,
     filter?.streamPrefixes ?? null,
   ])
-  const head = BigInt(column(first ?? [], 0))
+  return { from, head: BigInt(column(first ?? [], 0)), rows }
+}
+
+export async function readLogRange(query: Query, after: Position, limit: number, filter: EventFilter | undefined): Promise<LogRange> {
+  const { from, head, rows } = await rowsAfter(query, after, limit, filter)
   const last = rows.length === limit ? rows.at(-1) : undefined
   const reached = last ? BigInt(column(last, 1)) : smaller(from + BigInt(window), head)
   return {
@@ -47,6 +59,32 @@ export async function readLogRange(query: Query, after: Position, limit: number,
     caughtUp: reached >= head,
     events: () => rows.map((row) => readEvent(row, 1)),
   }
+}
+
+/** Every event after a position, up to a limit. */
+export interface NewestRange {
+  readonly events: readonly NewestEvent[]
+  readonly caughtUp: boolean
+}
+
+function newestEvent(row: Row): NewestEvent {
+  let parsed: RecordedEvent | undefined
+  return {
+    position: toPosition(column(row, 1)),
+    type: column(row, 5),
+    stream: column(row, 2),
+    length: column(row, 6).length + column(row, 7).length,
+    event: () => {
+      parsed ??= readEvent(row, 1)
+      return parsed
+    },
+  }
+}
+
+export async function readNewest(query: Query, after: Position, limit: number): Promise<NewestRange> {
+  const { from, head, rows } = await rowsAfter(query, after, limit, undefined)
+  const reached = rows.length === 0 ? from : BigInt(column(rows.at(-1) ?? [], 1))
+  return { events: rows.map(newestEvent), caughtUp: reached >= head }
 }
 
 export const toBatch = ({ position, caughtUp, events }: LogRange): EventBatch => ({ events: events(), position, caughtUp })

@@ -5,8 +5,9 @@ import { type EventBatch, type EventStore, type Position, type ReadAllOptions, U
 import { orAborted } from './abort.ts'
 import { createAppendQueue } from './postgres-appends.ts'
 import { createQuery } from './postgres-query.ts'
-import { type LogRange, readHead, readLogRange, readStreams, toBatch } from './postgres-reads.ts'
+import { type LogRange, readHead, readLogRange, readNewest, readStreams, toBatch } from './postgres-reads.ts'
 import { createWakeUps } from './postgres-wake-ups.ts'
+import { createTails } from './tail/postgres-tail.ts'
 import { checkAppend } from './valid-append.ts'
 
 export { eventStoreMigrations } from './postgres-schema.ts'
@@ -24,6 +25,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   const listener = options.listener ?? createListener({ pool })
   const wakeUps = createWakeUps(pool, listener)
   const appends = createAppendQueue(query, wakeUps.announce)
+  const tails = createTails((after, limit) => readNewest(query, after, limit), wakeUps)
   const closing = new AbortController()
 
   const read = (after: Position, { batchSize = defaultBatchSize, filter }: ReadAllOptions): Promise<LogRange> =>
@@ -47,26 +49,58 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     }
   }
 
+  /** To the end of the log, filtered by the server. */
+  async function* catchUp(after: Position, options: ReadAllOptions, signal: AbortSignal): AsyncGenerator<EventBatch, void> {
+    let position = after
+    for (;;) {
+      const range = await orAborted(read(position, options), signal)
+      if (range === undefined) return
+      ;({ position } = range)
+      yield toBatch(range)
+      if (range.caughtUp) return
+    }
+  }
+
+  /** At the end of the log, until the reader is too far behind it. */
+  async function* followTail(after: Position, options: ReadAllOptions, signal: AbortSignal): AsyncGenerator<EventBatch, void> {
+    const { filter, batchSize = defaultBatchSize } = options
+    const tail = tails.join(after)
+    if (tail === undefined) return
+    let position = after
+    try {
+      while (!signal.aborted) {
+        const mark = wakeUps.mark()
+        await orAborted(tail.refresh(mark, pollMs), signal)
+        for (;;) {
+          const batch = tail.read(position, batchSize, filter)
+          if (batch === undefined) return
+          if (batch.position === position) break
+          ;({ position } = batch)
+          yield batch
+          if (signal.aborted) return
+        }
+        if (tail.isCaughtUp()) await wakeUps.next(mark, pollMs, signal)
+      }
+    } finally {
+      tail.leave()
+    }
+  }
+
   async function* subscribe(after: Position, options: ReadAllOptions = {}): AsyncGenerator<EventBatch, void> {
     const signal = ending(options)
     let position = after
-    let wasCaughtUp = false
     while (!signal.aborted) {
-      const mark = wakeUps.mark()
-      let range: LogRange | undefined
       try {
-        range = await orAborted(read(position, options), signal)
+        for (const reading of [catchUp, followTail]) {
+          for await (const batch of reading(position, options, signal)) {
+            ;({ position } = batch)
+            yield batch
+          }
+        }
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error
-        await wakeUps.next(mark, pollMs, signal)
-        continue
+        await wakeUps.next(wakeUps.mark(), pollMs, signal)
       }
-      if (range === undefined) return
-      const news = range.position !== position || range.caughtUp !== wasCaughtUp
-      position = range.position
-      wasCaughtUp = range.caughtUp
-      if (news) yield toBatch(range)
-      if (wasCaughtUp) await wakeUps.next(mark, pollMs, signal)
     }
   }
 

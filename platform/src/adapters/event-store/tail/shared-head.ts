@@ -1,5 +1,5 @@
 /** The head of the log for readers that wait at it: one read for all of them, however many they are. */
-import type { Position } from '../../ports/event-store.ts'
+import type { Position } from '../../../ports/event-store.ts'
 
 export interface SharedHead {
   /** As read within the last `maxAgeMs`, or by a read in flight. Failures are not cached. */

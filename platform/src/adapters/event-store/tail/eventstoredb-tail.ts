@@ -4,15 +4,14 @@
  */
 import { EventEmitter, once } from 'node:events'
 import { type EventStoreDBClient, excludeSystemEvents } from '@eventstore/db-client'
-import type { EventBatch, EventFilter, Position, RecordedEvent } from '../../ports/event-store.ts'
-import { NoAnswerError } from './eventstoredb-errors.ts'
-import { fromPosition } from './eventstoredb-positions.ts'
-import { matches, serverEvent, toRecordedEvent } from './eventstoredb-reads.ts'
+import type { EventBatch, EventFilter, Position, RecordedEvent } from '../../../ports/event-store.ts'
+import { NoAnswerError } from '../eventstoredb-errors.ts'
+import { fromPosition } from '../eventstoredb-positions.ts'
+import { serverEvent, toRecordedEvent } from '../eventstoredb-reads.ts'
+import { createNewestEvents } from './newest-events.ts'
 
 /** The client hands events over one by one; readers get together what arrives within this time, and store it in one transaction. */
 const gatheringMs = 5
-/** Events that are held; a reader that is further behind reads the log itself. */
-const capacity = 2_000
 
 interface Tail {
   /** What was received after `position`, of at most `size` events. Undefined: not all of that is held. Throws what ended the subscription. */
@@ -50,23 +49,8 @@ export function joinTail(client: EventStoreDBClient, position: Position): Tail |
   }
 }
 
-/** Of events in their order, the first one after the position. */
-function indexAfter(events: readonly RecordedEvent[], position: Position): number {
-  let [low, high] = [0, events.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const event = events[middle]
-    if (event !== undefined && event.position <= position) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 function openTail(client: EventStoreDBClient, after: Position): OpenTail {
-  let events: RecordedEvent[] = []
-  /** Everything after it that was received is held. */
-  let start = after
-  let end = after
+  const newest = createNewestEvents(after)
   let failure: unknown
   const arrivals = new EventEmitter().setMaxListeners(0)
   let isAnnounced = false
@@ -85,14 +69,8 @@ function openTail(client: EventStoreDBClient, after: Position): OpenTail {
   }
   const subscription = client.subscribeToAll({ fromPosition: fromPosition(after), filter: excludeSystemEvents() })
   const receive = (event: RecordedEvent): void => {
-    events.push(event)
-    end = event.position
-    // Half of them at a time: to move all for each event takes as long as they are many.
-    if (events.length >= 2 * capacity) {
-      const dropped = events.length - capacity
-      start = events[dropped - 1]?.position ?? start
-      events = events.slice(dropped)
-    }
+    // The client parses every event, and does not give its length.
+    newest.add({ position: event.position, type: event.type, stream: event.stream, length: 0, event: () => event })
     announce()
   }
   subscription.on('data', (resolved) => {
@@ -109,21 +87,14 @@ function openTail(client: EventStoreDBClient, after: Position): OpenTail {
 
   const tail: OpenTail = {
     readers: 0,
-    reaches: (position) => position >= start,
+    reaches: newest.reaches,
     read: (position, size, filter) => {
       if (failure !== undefined) throw failure
-      if (position < start) return undefined
-      const first = indexAfter(events, position)
-      const read = events.slice(first, first + size)
-      return {
-        events: filter === undefined ? read : read.filter((event) => matches(filter, { type: event.type, streamId: event.stream })),
-        position: read.at(-1)?.position ?? position,
-        caughtUp: first + read.length === events.length,
-      }
+      return newest.read(position, size, filter)
     },
     newer: async (position, ms, signal) => {
       const waiting = AbortSignal.any([signal, AbortSignal.timeout(ms)])
-      const isThere = (): boolean => failure !== undefined || end > position
+      const isThere = (): boolean => failure !== undefined || newest.end() > position
       while (!isThere() && !waiting.aborted) await once(arrivals, 'arrival', { signal: waiting }).catch(() => undefined)
       return isThere()
     },

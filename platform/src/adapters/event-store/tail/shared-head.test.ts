@@ -1,4 +1,4 @@
-import type { Position } from '../../ports/event-store.ts'
+import type { Position } from '../../../ports/event-store.ts'
 import { createSharedHead } from './shared-head.ts'
 
 function headOf() {
