@@ -1,6 +1,7 @@
 /** Where a reactor is in the log (`jobs.reactors`), and what it could not react to (`jobs.parked`). */
 import type { Pool, PoolClient } from '@jobboard/platform/database/database'
 import type { EventStore, Position } from '@jobboard/platform/ports/event-store'
+import { sharedMoves } from '../runner/checkpoint-moves.ts'
 import type { Lease } from '../runner/lease.ts'
 
 /** Fence and owner of a reactor are those of a lease of this name; its position is its own, because it is backed up and never rebuilt. */
@@ -37,6 +38,20 @@ export async function moveCheckpoint(
   })
   return rowCount === 1
 }
+
+/** Of reactors to which no event of a batch matters; `move` takes their names without that of the lease. */
+export const reactorMoves = sharedMoves({
+  name: 'reactor-moves',
+  text: `
+    WITH free AS (
+      SELECT asked.name, asked.origin, asked.destination
+      FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) AS asked (name, fence, origin, destination)
+      JOIN projections.checkpoints c ON c.projection = '${leaseName('')}' || asked.name AND c.fence = asked.fence
+      ORDER BY c.projection FOR UPDATE OF c SKIP LOCKED
+    )
+    UPDATE jobs.reactors r SET position = free.destination, updated_at = now() FROM free
+    WHERE r.reactor = free.name AND r.position = free.origin RETURNING r.reactor AS name`,
+})
 
 export interface ParkedReaction {
   readonly stream: string

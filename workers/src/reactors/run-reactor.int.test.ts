@@ -64,6 +64,21 @@ describe('a reactor', () => {
     expect(await board.jobs()).toEqual(['note-devboard_1 1'])
   })
 
+  it('passes what does not concern it, unless another owner has taken over', async () => {
+    const { pool, store } = board
+    const from = await installReactor(pool, store, 'test-reactor')
+    const lease = await acquireLease(pool, leaseName('test-reactor'), 'a')
+    if (lease === undefined) throw new Error('the lease is taken')
+    const position = '0000000000000000009' as typeof from
+    const passed = { events: [], position }
+    expect(await commitReactions(pool, store, notingReactor(), lease, from, passed)).toEqual({ jobs: 0, parked: 0 })
+    expect(await board.position()).toBe(position)
+    await acquireLease(pool, leaseName('test-reactor'), 'a')
+    const next = { events: [], position: '0000000000000000010' as typeof from }
+    expect(await commitReactions(pool, store, notingReactor(), lease, position, next)).toBeUndefined()
+    expect(await board.position()).toBe(position)
+  })
+
   it('writes neither jobs nor checkpoint once another owner has taken over', async () => {
     const { pool, store } = board
     const position = await installReactor(pool, store, 'test-reactor')

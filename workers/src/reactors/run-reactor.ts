@@ -5,7 +5,7 @@ import type { EventBatch, EventStore, Position } from '@jobboard/platform/ports/
 import type { Lease } from '../runner/lease.ts'
 import { follow, type LeasedLoop, type LeasedLoopDeps, startLeasedLoop } from '../runner/leased-loop.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
-import { installReactor, leaseName, moveCheckpoint, parkReactions, streamsWithParkedReactions } from './checkpoint.ts'
+import { installReactor, leaseName, moveCheckpoint, parkReactions, reactorMoves, streamsWithParkedReactions } from './checkpoint.ts'
 import { divide, reactTo } from './react.ts'
 import type { RegisteredReactor } from './reactor.ts'
 
@@ -55,6 +55,8 @@ export async function commitReactions(
   from: Position,
   { events, position }: Pick<EventBatch, 'events' | 'position'>,
 ): Promise<{ readonly jobs: number; readonly parked: number } | undefined> {
+  const isMoved = events.length === 0 && (await reactorMoves(pool).move({ name: reactor.name, fence, from, to: position }))
+  if (isMoved) return { jobs: 0, parked: 0 }
   const reactions = await reactTo(reactor, store, events)
   try {
     return await asProjector(pool, async (client) => {

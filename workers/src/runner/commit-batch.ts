@@ -4,6 +4,7 @@ import type { EventBatch, Position } from '@jobboard/platform/ports/event-store'
 import { companyChangesChannel, companyChangeTexts } from '@jobboard/platform/read-models/company-changes'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { applyEvents, liveTarget } from './apply-events.ts'
+import { sharedMoves } from './checkpoint-moves.ts'
 import type { Lease } from './lease.ts'
 import { asProjector } from './projector-transaction.ts'
 
@@ -13,6 +14,22 @@ export type Commit =
   | { readonly done: false }
 
 class CheckpointMoved extends Error {}
+
+/** A row that a rebuild or a retry of parked events has locked is left out: the others need not wait for it. */
+const projectionMoves = sharedMoves({
+  name: 'move-checkpoints',
+  text: `
+    WITH free AS (
+      SELECT c.projection, asked.destination
+      FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) AS asked (name, fence, origin, destination)
+      JOIN projections.checkpoints c ON c.projection = asked.name AND c.fence = asked.fence AND c.position = asked.origin
+      ORDER BY c.projection FOR UPDATE OF c SKIP LOCKED
+    ), moved AS (
+      UPDATE projections.checkpoints c SET position = free.destination, updated_at = now() FROM free
+      WHERE c.projection = free.projection RETURNING c.projection, c.position
+    )
+    SELECT projection AS name, pg_notify('projections', projection || ' ' || position) FROM moved`,
+})
 
 /**
  * The checkpoint is moved first, under fence and position: its row lock excludes a rebuild that swaps the tables and a retry of parked
@@ -25,6 +42,9 @@ export async function commitBatch<View>(
   from: Position,
   batch: EventBatch,
 ): Promise<Commit> {
+  const { name, fence } = lease
+  const isMoved = batch.events.length === 0 && (await projectionMoves(pool).move({ name, fence, from, to: batch.position }))
+  if (isMoved) return { done: true, parked: 0 }
   try {
     const parked = await asProjector(pool, async (client) => {
       if (!(await moveCheckpoint(client, lease, from, batch.position))) throw new CheckpointMoved()
