@@ -29,8 +29,18 @@ function hostileElements(html: string | undefined): string[] {
     .map(({ outerHTML }) => outerHTML.slice(0, 200))
 }
 
-/** What came out of a text on each page, and pages that do not answer 200. */
-export async function visitAll(context: BrowserContext, origin: string, paths: readonly string[]): Promise<string[]> {
+const pictures = ['woff2', 'svg', 'png', 'avif', 'webp', 'jpg', 'jpeg'].map((type) => `*.${type}*`)
+
+/**
+ * What came out of a text on each page, and pages that do not answer 200. Without `scripts` of the product, whose hydration is most of the time
+ * of a visit, the browser still runs what a text brought into the document.
+ */
+export async function visitAll(
+  context: BrowserContext,
+  origin: string,
+  paths: readonly string[],
+  { scripts }: { readonly scripts: boolean } = { scripts: true },
+): Promise<string[]> {
   const bad: string[] = []
   const queue = [...paths]
   const visit = async (): Promise<void> => {
@@ -38,10 +48,8 @@ export async function visitAll(context: BrowserContext, origin: string, paths: r
     // Not by routes: they turn the cache off, and the scripts of each page would be compiled again.
     const browser = await context.newCDPSession(page)
     await browser.send('Network.enable')
-    await browser.send('Network.setBlockedURLs', {
-      urls: ['woff2', 'svg', 'png', 'avif', 'webp', 'jpg', 'jpeg'].map((type) => `*.${type}*`),
-    })
-    awaitScripts(page)
+    await browser.send('Network.setBlockedURLs', { urls: scripts ? pictures : [...pictures, '*/assets/*.js'] })
+    if (scripts) awaitScripts(page)
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       const response = await page.goto(origin + path)
       if (response?.status() !== 200) bad.push(`${path}: ${response?.status()}`)

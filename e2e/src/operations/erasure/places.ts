@@ -1,7 +1,7 @@
 /** Where words stand, readable or merely encoded: tables (events and queues among them), Redis, files, logs. Each as `<place>:<word>`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pool } from '@jobboard/platform/database/database'
+import { inTransaction, type Pool } from '@jobboard/platform/database/database'
 import type { RedisServer } from '@jobboard/platform/testing/redis-server'
 
 interface Places {
@@ -39,13 +39,18 @@ async function inTables(pool: Pool, words: readonly string[]): Promise<string[]>
      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
   )
   const places: string[] = []
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ word: string }>(
-      `SELECT DISTINCT given.word FROM ${name} t, unnest($1::text[], $2::text[]) AS given (word, form) WHERE t::text ILIKE '%' || given.form || '%'`,
-      [words.flatMap((word) => formsOf(word).map(() => word)), words.flatMap(formsOf)],
-    )
-    places.push(...rows.map(({ word }) => `${name}:${word}`))
-  }
+  const given = [words.flatMap((word) => formsOf(word).map(() => word)), words.flatMap(formsOf)]
+  await inTransaction(pool, async (client) => {
+    // Reading a large table may take longer than a statement of a service.
+    await client.query('SET LOCAL statement_timeout = 0')
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ word: string }>(
+        `SELECT DISTINCT given.word FROM ${name} t, unnest($1::text[], $2::text[]) AS given (word, form) WHERE t::text ILIKE '%' || given.form || '%'`,
+        given,
+      )
+      places.push(...rows.map(({ word }) => `${name}:${word}`))
+    }
+  })
   return places
 }
 
