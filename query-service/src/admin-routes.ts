@@ -17,6 +17,7 @@ import { listImportProblems } from './imports/list-import-problems.ts'
 import { invoiceListRoutes } from './invoices/admin-list.ts'
 import { emailListRoutes, suppressionListRoutes } from './mail/admin-lists.ts'
 import { findMailRecipient, listMailAttempts, recipientOf } from './mail/admin-mail.ts'
+import { caseListRoutes } from './moderation/list-cases.ts'
 import { offerListRoutes } from './offers/admin-list.ts'
 import { jobListRoutes, parkedEventListRoutes, scheduleListRoutes } from './operations/admin-lists.ts'
 import { getBoardSettings } from './operations/get-board-settings.ts'
@@ -29,6 +30,7 @@ export function adminRoutes(given: ListDeps & HistoryDeps & { readonly settings:
   const mail = { reader: deps.reader, masterKey: deps.settings.MASTER_KEY ?? null }
   return [
     getOverview(deps),
+    ...caseListRoutes(deps),
     ...codeListRoutes(deps),
     ...offerListRoutes(deps),
     ...companyListRoutes(deps),

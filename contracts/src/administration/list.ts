@@ -22,7 +22,9 @@ export type ListColumn = AnyColumn &
   )
 
 /** `choice`: any of several. `exact`: an id, of an address that links to the list. `period`: from a day to a day, in the time of the board. */
-export type ListFilter = { readonly type: 'choice'; readonly choices: readonly string[] } | { readonly type: 'exact' | 'period' }
+export type ListFilter =
+  /** `ofMany`: a row has several of the values. */
+  { readonly type: 'choice'; readonly choices: readonly string[]; readonly ofMany?: true } | { readonly type: 'exact' | 'period' }
 
 export interface AdminList {
   /** Below `/v2/admin/` and `/admin/`. */
@@ -72,6 +74,9 @@ export const parametersOf = (name: string, { type }: ListFilter): readonly strin
   type === 'period' ? [`${name}From`, `${name}To`] : [name]
 
 export const columnsOf = ({ columns }: AdminList): readonly (readonly [key: string, column: ListColumn])[] => Object.entries(columns)
+
+/** In one word: of its saved views and its file. */
+export const nameOfList = ({ path }: Pick<AdminList, 'path'>): string => path.replaceAll('/', '-')
 
 export const rowsPerPage = 50
 /** More of them are no file that anyone reads: the filters make it smaller. */

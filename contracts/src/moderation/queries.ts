@@ -41,7 +41,6 @@ export const caseRowSchema = z.object({
   decidedAt: instantSchema.nullable(),
 })
 export type CaseRow = z.infer<typeof caseRowSchema>
-export const casePageSchema = cursorPageSchema(caseRowSchema)
 
 export const shownReportSchema = z.object({
   id: reportIdSchema,

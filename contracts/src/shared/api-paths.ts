@@ -240,6 +240,7 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/list-views
   GET /v2/admin/mail-recipients
   GET /v2/admin/moderation/cases
+  GET /v2/admin/moderation/cases/export
   GET /v2/admin/moderation/cases/{id}
   GET /v2/admin/moderation/findings
   GET /v2/admin/moderation/transparency.csv

@@ -10,6 +10,7 @@ import {
   type ListFilter,
   maxExportedRows,
   maxListSearch,
+  nameOfList,
   parametersOf,
   rowsPerPage,
   type SortDirection,
@@ -179,7 +180,7 @@ export function adminListRoutes<const List extends AdminList>(
           ['id', ...columnsOf(list).map(([key]) => key)],
           rows.map((row) => presentRow(list, row)),
         )
-        return downloadBytes(`${list.path}.csv`, 'text/csv; charset=utf-8', Buffer.from(text))
+        return downloadBytes(`${nameOfList(list)}.csv`, 'text/csv; charset=utf-8', Buffer.from(text))
       }),
   })
   if (list.kind === null) return [page, file]
@@ -267,7 +268,8 @@ function filterConditions({ list, sql }: StatementContext, asked: Asked, context
       const value = asked[parameter]
       if (value === undefined || (Array.isArray(value) && value.length === 0)) return []
       const column = textOf(expression, context)
-      if (filter.type === 'choice') return [`${column} = ANY(${context.add(value)}::text[])`]
+      if (filter.type === 'choice')
+        return [filter.ofMany ? `${column} && ${context.add(value)}::text[]` : `${column} = ANY(${context.add(value)}::text[])`]
       if (filter.type === 'exact') return [`${column} = ${context.add(value)}`]
       const { timeZone } = context.tenant
       const first = end === 0 ? String(value) : addDaysToDate(String(value), 1)

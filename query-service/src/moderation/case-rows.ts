@@ -14,10 +14,12 @@ export const rulesSql = `(coalesce(f.rules, '{}') || CASE WHEN f.text_digest IS 
       AND twin.company_id <> f.company_id AND twin.state = 'published'
   ) THEN '{sameText}'::text[] ELSE '{}' END)`
 
-export const caseTables = `read_models.moderation_cases c
-  LEFT JOIN read_models.offers o ON o.tenant = c.tenant AND o.offer_id = c.offer_id
-  LEFT JOIN read_models.companies co ON co.tenant = c.tenant AND co.company_id = c.company_id
-  LEFT JOIN read_models.offer_findings f ON f.tenant = c.tenant AND f.offer_id = c.offer_id`
+/** `row`: what a case is called in the statement. */
+export const caseTablesOf = (row: string): string => `read_models.moderation_cases ${row}
+  LEFT JOIN read_models.offers o ON o.tenant = ${row}.tenant AND o.offer_id = ${row}.offer_id
+  LEFT JOIN read_models.companies co ON co.tenant = ${row}.tenant AND co.company_id = ${row}.company_id
+  LEFT JOIN read_models.offer_findings f ON f.tenant = ${row}.tenant AND f.offer_id = ${row}.offer_id`
+export const caseTables = caseTablesOf('c')
 
 /** Imported offers name companies that have no account. */
 export const companyNameSql = 'coalesce(co.short_name, co.name, o.company_name)'

@@ -3,12 +3,10 @@ import type { Clock } from '@jobboard/platform/ports/clock'
 import { getCompanyDecision, listCompanyDecisions } from './company-decisions.ts'
 import { type CaseQueryDeps, getCase } from './get-case.ts'
 import { getLinkedDecision } from './get-linked-decision.ts'
-import { listCases } from './list-cases.ts'
 import { listFindings } from './list-findings.ts'
 import { downloadTransparency, getTransparency } from './transparency.ts'
 
 export const moderationRoutes = (deps: CaseQueryDeps, clock: Clock): readonly Route[] => [
-  listCases(deps, clock),
   getCase(deps, clock),
   listFindings(deps),
   listCompanyDecisions(deps),

@@ -1,5 +1,5 @@
 /** Search and filters of a declared list, and its file; all of them live in the address. */
-import { type AdminList, type ListFilter, maxListSearch } from '@jobboard/contracts/administration/list'
+import { type AdminList, type ListFilter, maxListSearch, nameOfList } from '@jobboard/contracts/administration/list'
 import { Button } from '../../../components/button.ts'
 import { downloadFile } from '../../../components/download-file.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
@@ -125,7 +125,7 @@ function ExportButton({ list, question }: Pick<ListFiltersProps, 'list' | 'quest
   const { locale } = useApp()
   const { isPending, mutate } = useMutation({
     mutationFn: () => loadFile(`/api/v2/admin/${list.path}/export${queryString(parametersOfQuestion(question))}`),
-    onSuccess: ({ file, name }) => downloadFile(name ?? `${list.path}.csv`, file),
+    onSuccess: ({ file, name }) => downloadFile(name ?? `${nameOfList(list)}.csv`, file),
     onError: (error) => showToast({ tone: 'error', text: problemText(locale, error) }),
   })
   return (

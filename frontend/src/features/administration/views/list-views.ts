@@ -1,19 +1,19 @@
 /** Saved views of a list: one's own, and those that are shared with the administrators of the board. */
-import type { AdminList } from '@jobboard/contracts/administration/list'
+import { type AdminList, nameOfList } from '@jobboard/contracts/administration/list'
 import type { ListView, ListViewsReply, SaveListView } from '@jobboard/contracts/administration/list-views'
 import { queryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../../context/app-context.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { parseSearch } from '../../../navigation/search-params.ts'
-import { addressOfQuestion, readListQuestion } from '../api/list-rows.ts'
+import { addressOfQuestion, listKey, readListQuestion } from '../api/list-rows.ts'
 
 type Stores = Pick<AppContext, 'api' | 'queryClient'>
 
-export const listViewsQuery = (api: ApiClient, { path }: AdminList) =>
+export const listViewsQuery = (api: ApiClient, list: AdminList) =>
   queryOptions({
-    queryKey: ['admin', path, 'views'] as const,
+    queryKey: [...listKey(list), 'views'] as const,
     queryFn: async ({ signal }): Promise<readonly ListView[]> =>
-      (await api.get<ListViewsReply>('/v2/admin/list-views', { list: path }, signal)).data,
+      (await api.get<ListViewsReply>('/v2/admin/list-views', { list: nameOfList(list) }, signal)).data,
     staleTime: 30_000,
   })
 
@@ -36,6 +36,6 @@ export async function deleteListView(stores: Stores, list: AdminList, id: string
 
 /** Null: the list begins as it is. */
 export async function chooseListDefault(stores: Stores, list: AdminList, view: string | null): Promise<void> {
-  await stores.api.send('PUT', `/v2/admin/list-defaults/${list.path}`, { body: { view } })
+  await stores.api.send('PUT', `/v2/admin/list-defaults/${nameOfList(list)}`, { body: { view } })
   await reload(stores, list)
 }

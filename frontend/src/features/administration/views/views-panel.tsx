@@ -1,6 +1,6 @@
 /** What a list shows is saved under a name, for oneself or for all administrators; views are chosen for the beginning of the list, and deleted. */
 import styled from '@emotion/styled'
-import type { AdminList } from '@jobboard/contracts/administration/list'
+import { type AdminList, nameOfList } from '@jobboard/contracts/administration/list'
 import { type ListView, type SaveListView, saveListViewSchema } from '@jobboard/contracts/administration/list-views'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -128,7 +128,7 @@ function NewView({ list, address, onSaved }: NewViewProps) {
   const formId = useId()
   const [id] = useState(() => crypto.randomUUID())
   const mayShare = useQuery(roleQuery(api)).data !== 'support'
-  const initial: SaveListView = { list: list.path, name: '', address, isShared: false }
+  const initial: SaveListView = { list: nameOfList(list), name: '', address, isShared: false }
   const handle = useContractForm<SaveListView, SaveListView>({
     schema: saveListViewSchema,
     initial,

@@ -1,68 +1,21 @@
 /** Cases as administrators read and decide them. */
+import { caseList } from '@jobboard/contracts/moderation/case-list'
 import type { CaseReply, DecideCase } from '@jobboard/contracts/moderation/commands'
-import type { CaseObject, CaseRow, Finding, ShownComplaint, ShownDecision } from '@jobboard/contracts/moderation/queries'
-import { caseStates, checkRules, type complaintOutcomes, severities } from '@jobboard/contracts/moderation/vocabulary'
-import { reportReasons } from '@jobboard/contracts/reports/events'
+import type { CaseObject, Finding, ShownComplaint, ShownDecision } from '@jobboard/contracts/moderation/queries'
+import type { checkRules, complaintOutcomes } from '@jobboard/contracts/moderation/vocabulary'
 import type { CursorPage } from '@jobboard/contracts/shared/paging'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AppContext } from '../../../context/app-context.ts'
-import type { ApiClient, QueryParameters } from '../../../http/api-client.ts'
-import type { SearchParams } from '../../../navigation/search-params.ts'
+import type { ApiClient } from '../../../http/api-client.ts'
 
 const path = '/v2/admin/moderation'
 const perPage = 50
 
 export const casesKey = ['admin', 'moderation'] as const
 
-/** What the queue begins with: what someone has to do something about. */
-export const waitingStates = ['open', 'complained'] as const
-
-export const caseOrders = ['severity', 'age'] as const
-
-export interface CaseQuestion {
-  readonly search: string
-  /** Empty: those that wait. */
-  readonly state: string
-  readonly severity: string
-  readonly reason: string
-  readonly rule: string
-  readonly isOverdue: boolean
-  readonly sortBy: (typeof caseOrders)[number]
-  readonly from: number
-}
-
-const allStates = 'all'
 const textIn = (value: string | readonly string[] | undefined): string => [value ?? ''].flat()[0] ?? ''
-const among = (values: readonly string[], value: string): string => (values.includes(value) ? value : '')
 export const positionIn = (value: string | readonly string[] | undefined): number =>
   /^\d{1,6}$/.test(textIn(value)) ? Number(textIn(value)) : 0
-
-/** As the address has it; what is no value of a filter is left out. */
-export const readCaseQuestion = (address: SearchParams): CaseQuestion => ({
-  search: textIn(address.search).slice(0, 100),
-  state: among([...caseStates, allStates], textIn(address.state)),
-  severity: among(severities, textIn(address.severity)),
-  reason: among(reportReasons, textIn(address.reason)),
-  rule: among(checkRules, textIn(address.rule)),
-  isOverdue: textIn(address.overdue) === 'true',
-  sortBy: textIn(address.sortBy) === 'age' ? 'age' : 'severity',
-  from: positionIn(address.from),
-})
-
-const parametersOf = ({ state, isOverdue, from, ...others }: CaseQuestion): QueryParameters => ({
-  ...others,
-  state: state === '' ? waitingStates : state === allStates ? [] : [state],
-  ...(isOverdue ? { overdue: true } : {}),
-  from,
-  itemsCount: perPage,
-})
-
-export const casesQuery = (api: ApiClient, question: CaseQuestion) =>
-  queryOptions({
-    queryKey: [...casesKey, 'list', question] as const,
-    queryFn: ({ signal }) => api.get<CursorPage<CaseRow>>(`${path}/cases`, parametersOf(question), signal),
-    placeholderData: keepPreviousData,
-  })
 
 export const caseQuery = (api: ApiClient, id: string) =>
   queryOptions({
@@ -117,5 +70,7 @@ export async function openCase({ api }: Api, opened: OpenedCase): Promise<CaseRe
   return body
 }
 
-export const reloadCases = ({ queryClient }: Pick<AppContext, 'queryClient'>): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: casesKey })
+export async function reloadCases({ queryClient }: Pick<AppContext, 'queryClient'>): Promise<void> {
+  const keys = [casesKey, ['admin', caseList.path]]
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

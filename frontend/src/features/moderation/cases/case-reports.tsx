@@ -3,7 +3,7 @@ import type { ShownReport } from '@jobboard/contracts/moderation/queries'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { useApp } from '../../../context/use-app.ts'
 import { CasePart } from './case-part.tsx'
-import { Severity } from './case-table.tsx'
+import { Severity } from './severity.tsx'
 import { useCaseTexts } from './texts.ts'
 
 interface CaseReportsProps {

@@ -1,11 +1,16 @@
 /** What the pages of moderation load before they are shown; the pages say when that failed. */
 import type { AppContext } from '../../../context/app-context.ts'
-import { caseQuery, casesQuery, findingsQuery, positionIn, readCaseQuestion } from '../../../features/moderation/api/cases.ts'
+import { caseQuery, findingsQuery, positionIn } from '../../../features/moderation/api/cases.ts'
 import type { SearchParams } from '../../../navigation/search-params.ts'
 import { answerMissing } from '../../answer-for.ts'
+import { loadList } from '../admin-loaders.ts'
+import { caseView, waitingAddress } from './case-view.tsx'
 
-export const loadCases = ({ api, queryClient }: AppContext, search: SearchParams): Promise<void> =>
-  queryClient.prefetchQuery(casesQuery(api, readCaseQuestion(search)))
+/** The address begins with a view that was chosen for it, else with what waits. */
+export async function loadCases(context: AppContext, search: SearchParams): Promise<string | undefined> {
+  const begin = await loadList(context, caseView, search)
+  return begin ?? (Object.keys(search).length === 0 ? waitingAddress : undefined)
+}
 
 export const loadFindings = ({ api, queryClient }: AppContext, { from }: SearchParams): Promise<void> =>
   queryClient.prefetchQuery(findingsQuery(api, positionIn(from)))
