@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { rateOf } from '@jobboard/contracts/invoices/document'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { type Tenant, tenantSchema } from '@jobboard/contracts/tenants/tenant'
 import { ConfigurationError } from './configuration.ts'
@@ -40,8 +41,20 @@ function readTenant(file: string, id: string): Tenant {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigurationError(`tenants/${id}.json is not valid:\n${lines.join('\n')}`)
   }
+  const fault = invoicedRateFault(parsed.data)
+  if (fault !== null) throw new ConfigurationError(`tenants/${id}.json is not valid:\n  ${fault}`)
   if (parsed.data.id !== id) throw new ConfigurationError(`tenants/${id}.json calls itself "${parsed.data.id}"`)
   return parsed.data
+}
+
+/** What is paid and what is invoiced have one rate. */
+function invoicedRateFault({ invoicing, plans }: Tenant): string | null {
+  if (invoicing === null) return null
+  const rate = invoicing.seller.vatExemption === null ? rateOf.standard : 0
+  const other = plans.find(({ netMinor, vatPercent }) => netMinor > 0 && vatPercent !== rate)
+  return other === undefined
+    ? null
+    : `plans: ${other.key} has VAT of ${other.vatPercent} per cent, and invoices of this seller have ${rate}`
 }
 
 const tenantFiles = (folder: string): string[] =>

@@ -1,13 +1,12 @@
 /** PATCH /v2/employer-panel/company/billing-data: an owner changes what invoices say. */
 import { billingReplySchema, changeBillingSchema } from '@jobboard/contracts/companies/commands'
-import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
 import { SubjectErasedError } from '@jobboard/platform/ports/subject-keys'
 import { commandRoute } from '../shell/command-route.ts'
+import { billingNames, checkBuyer, refusedBuyer } from './buyer-number.ts'
 import { ownCompany } from './company-target.ts'
 import { type BillingDeps, openBilling, sealBilling } from './seal-billing.ts'
-import { readTaxId } from './tax-id.ts'
 
 export const changeBilling = (deps: BillingDeps): Route =>
   commandRoute(deps, {
@@ -27,13 +26,10 @@ export const changeBilling = (deps: BillingDeps): Route =>
       },
     },
     async command({ tenant, session, id, body }) {
-      const taxId = readTaxId(body.taxId, body.country)
-      if (taxId === null) {
-        const message = messageKeys.invalidTaxId
-        return err({ code: 'validation', errors: [{ path: 'taxId', code: 'invalidTaxId', message }] } as const)
-      }
+      const number = await checkBuyer(tenant, body)
+      if (!number.ok) return err(refusedBuyer(number.error, billingNames))
       try {
-        const billing = await sealBilling(deps.keys, tenant.id, id, { ...body, taxId })
+        const billing = await sealBilling(deps.keys, tenant.id, id, { ...body, taxId: number.value.taxId })
         return ok({ type: 'changeBilling', by: session.accountId, billing } as const)
       } catch (error) {
         // Everyone has left the company.

@@ -1,5 +1,4 @@
-import { billingCountries } from '@jobboard/contracts/companies/commands'
-import { readTaxId, type TaxCountry } from './tax-id.ts'
+import { readForeignNumber, readTaxId, type TaxCountry } from './tax-id.ts'
 
 /** One number with right check digits of every member state. */
 const known: Readonly<Record<TaxCountry, string>> = {
@@ -10,15 +9,17 @@ const known: Readonly<Record<TaxCountry, string>> = {
   ...{ SE: 'SE556188840401', SI: 'SI50223054', SK: 'SK2022749619' },
 }
 
+const countries = Object.keys(known) as TaxCountry[]
+
 describe('a tax number', () => {
-  it.each(billingCountries)('of %s is taken with its letters and without, with spaces and dashes', (country) => {
+  it.each(countries)('of %s is taken with its letters and without, with spaces and dashes', (country) => {
     const number = known[country]
     expect(readTaxId(number, country)).toBe(number)
     expect(readTaxId(number.slice(2), country)).toBe(number)
     expect(readTaxId(` ${number.slice(0, 5)} ${number.slice(5, 7)}-${number.slice(7)} `, country)).toBe(number)
   })
 
-  it.each(billingCountries)('of %s with one other digit is none', (country) => {
+  it.each(countries)('of %s with one other digit is none', (country) => {
     const number = known[country]
     const others = [...number].flatMap((digit, at) =>
       /\d/.test(digit) && at > 4 ? [`${number.slice(0, at)}${(Number(digit) + 1) % 10}${number.slice(at + 1)}`] : [],
@@ -70,5 +71,15 @@ describe('a tax number', () => {
   it('of one country is none of another', () => {
     expect(readTaxId('DE136695976', 'PL')).toBeNull()
     expect(readTaxId('PL5260250274', 'DE')).toBeNull()
+  })
+
+  it('outside of the union is what its country writes, and has a digit', () => {
+    for (const [text, number] of [
+      ['12-3456789', '12-3456789'],
+      [' che-123.456.789  mwst ', 'CHE-123.456.789 MWST'],
+      ['GB 123 4567 89', 'GB 123 4567 89'],
+    ] as const)
+      expect(readForeignNumber(text)).toBe(number)
+    for (const wrong of ['none', '000-000', '1', '-12345', '12345<b>', 'x'.repeat(40)]) expect(readForeignNumber(wrong)).toBeNull()
   })
 })

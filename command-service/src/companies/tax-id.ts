@@ -1,5 +1,5 @@
 /**
- * Tax numbers of companies in the European Union: their form and check digits. `jsvat` knows those of all member states, has no dependencies
+ * Tax numbers of companies. In the European Union: their form and check digits. `jsvat` knows those of all member states, has no dependencies
  * and is maintained; whether the number was issued only the register of its country knows, which is not asked.
  */
 import {
@@ -63,6 +63,7 @@ const rules = {
   SK: slovakiaRepublic,
 }
 export type TaxCountry = keyof typeof rules
+export const isTaxCountry = (country: string): country is TaxCountry => Object.hasOwn(rules, country)
 
 /** What VAT numbers begin with. */
 const prefixOf = (country: TaxCountry): string => (country === 'GR' ? 'EL' : country)
@@ -83,6 +84,12 @@ export function readTaxId(text: string, country: TaxCountry): string | null {
   // Only zeros have right check digits in some countries.
   if (!ofNumbers.test(number) || /^[A-Z]{2}0*$/.test(number)) return null
   return checkVAT(number, [rules[country]]).isValid && !isNeverIssued(number.slice(2), country) ? number : null
+}
+
+/** Of a country outside of the union, where each has rules of its own: letters, digits and the signs between them, as they are written there. Null: none. */
+export function readForeignNumber(text: string): string | null {
+  const line = text.replace(/\s+/g, ' ').trim().toUpperCase()
+  return /^[\dA-Z][\dA-Z ./-]{2,28}[\dA-Z]$/.test(line) && /[1-9]/.test(line) ? line : null
 }
 
 /**

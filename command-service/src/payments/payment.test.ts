@@ -13,7 +13,7 @@ const request: PaymentTerms = {
   purpose: 'publish',
   package: null,
   plan: { key: 'pro', name: { pl: 'Pro', en: 'Pro' }, durationInDays: 30 },
-  price: { currency: 'pln', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
+  price: { currency: 'pln', treatment: 'standard', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
   buyer: { subject: 's', sealed: 'x', digest: 'd' },
   returnPath: '/employer-panel/offers',
   gateway: 'sandbox',
@@ -296,10 +296,10 @@ describe('an invoice to a wrong buyer', () => {
 
   it('is issued again once, and then another one counts', () => {
     given(...complete)
-      .when({ type: 'reissue', ofRefused: false, ...asked })
+      .when({ type: 'reissue', ofRefused: false, treatment: 'standard', ...asked })
       .thenEvents(wanted)
     given(...complete, wanted)
-      .when({ type: 'reissue', ofRefused: false, ...asked })
+      .when({ type: 'reissue', ofRefused: false, treatment: 'standard', ...asked })
       .thenNothing()
     expect(stepAfter(...complete, wanted)).toBe('reissueInvoice')
     given(...complete, wanted)
@@ -313,7 +313,13 @@ describe('an invoice to a wrong buyer', () => {
   })
 
   it('is refused where it does not count, is being replaced, or has refunds', () => {
-    const other = { type: 'reissue', ofRefused: false, ...asked, reissueId: asReissueId('5e2d6d0e-3f0b-4c2f-8f7e-444444444444') } as const
+    const other = {
+      type: 'reissue',
+      ofRefused: false,
+      treatment: 'standard',
+      ...asked,
+      reissueId: asReissueId('5e2d6d0e-3f0b-4c2f-8f7e-444444444444'),
+    } as const
     given(...complete, wanted)
       .when(other)
       .thenRefused('invoiceReplaced')
@@ -332,7 +338,7 @@ describe('an invoice to a wrong buyer', () => {
   })
 
   it('that KSeF refused is corrected itself, once, also where a refund waits for it, and stays the one that counts', () => {
-    const ofRefused = { type: 'reissue', ofRefused: true, ...asked } as const
+    const ofRefused = { type: 'reissue', ofRefused: true, treatment: 'standard', ...asked } as const
     const corrected = { reissueId, invoiceId: wrong, correctedAt: at }
     const event: PaymentEvent = { type: 'PaymentBuyerCorrected', data: corrected }
     const made: PaymentEvent = { type: 'PaymentRefunded', data: { refundId, reference: 're_1', refundedAt: at } }
@@ -352,6 +358,12 @@ describe('an invoice to a wrong buyer', () => {
     given(...complete, refund, made, settled)
       .when(ofRefused)
       .thenRefused('invoiceHasRefunds')
+  })
+
+  it('is refused to a buyer who would have paid another tax', () => {
+    given(...complete)
+      .when({ type: 'reissue', ofRefused: false, treatment: 'reverseCharge', ...asked })
+      .thenRefused('otherTaxTreatment')
   })
 
   it('comes before the correction of a refund that was asked for meanwhile, and after the order to the gateway', () => {

@@ -6,6 +6,7 @@ import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import { type PaymentEvent, type PaymentEventData, paymentEvents, type ReissueId } from '@jobboard/contracts/payments/events'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { TaxTreatment } from '@jobboard/contracts/shared/tax-treatment'
 import type { Aggregate } from '../shell/decider.ts'
 import {
   evolveReturns,
@@ -104,8 +105,12 @@ export type PaymentCommand =
   | { readonly type: 'unfulfilled'; readonly problem: DomainError }
   | { readonly type: 'invoiced'; readonly invoiceId: InvoiceId | null }
   | ({ readonly type: 'refund' } & PaymentEventData<'PaymentRefundRequested'>)
-  /** `ofRefused`: KSeF has refused the invoice. */
-  | ({ readonly type: 'reissue'; readonly ofRefused: boolean } & PaymentEventData<'PaymentReissueRequested'>)
+  /** `ofRefused`: KSeF has refused the invoice. `treatment`: of the right buyer. */
+  | ({
+      readonly type: 'reissue'
+      readonly ofRefused: boolean
+      readonly treatment: TaxTreatment
+    } & PaymentEventData<'PaymentReissueRequested'>)
   | ({ readonly type: 'buyerCorrected' } & PaymentEventData<'PaymentBuyerCorrected'>)
   | ({ readonly type: 'reissued' } & PaymentEventData<'PaymentReissued'>)
   | { readonly type: 'endRetention'; readonly at: Instant }
@@ -287,9 +292,9 @@ function requestOf(
   return { ...asked, checkout, refunds, disputes, retentionEndedAt }
 }
 
-export type PaymentError = DomainError<
-  'paymentNotFound' | 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh' | 'invoiceReplaced' | 'invoiceHasRefunds' | 'retentionEnded'
->
+type RefundError = 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh'
+type ReissueError = 'invoiceReplaced' | 'invoiceHasRefunds' | 'retentionEnded' | 'otherTaxTreatment'
+export type PaymentError = DomainError<'paymentNotFound' | RefundError | ReissueError>
 type Decision = Result<readonly PaymentEvent[], PaymentError>
 const nothing: Decision = ok([])
 
@@ -362,9 +367,12 @@ function decideRefund({ type: _, ...refund }: Extract<PaymentCommand, { type: 'r
 /**
  * One at a time, of the invoice that counts. Where money was returned the invoice has corrections, and what the new one would have to say is for the
  * accountant (docs/product/invoices.md, "A wrong buyer"); a refund that failed and corrected nothing does not count, nor
- * one whose correction waits for an invoice that KSeF refused.
+ * one whose correction waits for an invoice that KSeF refused. A buyer who is taxed otherwise would have paid another amount.
  */
-function decideReissue({ type: _, ofRefused, ...reissue }: Extract<PaymentCommand, { type: 'reissue' }>, payment: Payment): Decision {
+function decideReissue(
+  { type: _, ofRefused, treatment, ...reissue }: Extract<PaymentCommand, { type: 'reissue' }>,
+  payment: Payment,
+): Decision {
   if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
   if (payment.status !== 'completed') return err({ code: 'invoiceReplaced' })
   if (payment.reissues.some(({ id }) => id === reissue.reissueId)) return nothing
@@ -372,6 +380,7 @@ function decideReissue({ type: _, ofRefused, ...reissue }: Extract<PaymentComman
   if (payment.invoiceId !== reissue.invoiceId || openReissue(payment) !== undefined) return err({ code: 'invoiceReplaced' })
   if (payment.refunds.some(({ stage, correctionId }) => (stage !== 'failed' && !ofRefused) || correctionId !== null))
     return err({ code: 'invoiceHasRefunds' })
+  if (treatment !== payment.price.treatment) return err({ code: 'otherTaxTreatment' })
   return ok([{ type: 'PaymentReissueRequested', data: reissue }])
 }
 

@@ -13,7 +13,15 @@ import { accountIdSchema, companyIdSchema, instantSchema } from '../shared/ids.t
 import { messageKeys } from '../shared/message-keys.ts'
 import { type LineKind, plainLine } from '../shared/plain-line.ts'
 import type { FieldError } from '../shared/problem.ts'
-import { type CompanyClauses, type CompanyLogo, companyBillingSchema, companyClausesSchema, companyDataSchema } from './events.ts'
+import { isInUnion } from '../shared/tax-treatment.ts'
+import {
+  type CompanyBilling,
+  type CompanyClauses,
+  type CompanyLogo,
+  companyBillingSchema,
+  companyClausesSchema,
+  companyDataSchema,
+} from './events.ts'
 
 /** Members and open invitations together. */
 export const maxMembers = 100
@@ -92,30 +100,33 @@ export const companyReplySchema = companyDataSchema.extend({
 })
 export type CompanyReply = z.infer<typeof companyReplySchema>
 
-/** Member states of the European Union, and no other country. VAT numbers of Greece begin with EL. */
-export const billingCountries = [
-  ...['PL', 'AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR'],
-  ...['HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'RO', 'SE', 'SI', 'SK'],
-] as const
+/** Of Poland `00-000`; elsewhere what the country writes. Some countries outside of the union have none. */
+function isPostalCode(code: string, country: string): boolean {
+  if (country === 'PL') return /^\d{2}-\d{3}$/.test(code)
+  return (code === '' && !isInUnion(country)) || /^[\dA-Z][\dA-Z -]{1,10}$/i.test(code)
+}
 
-/** Of Poland `00-000`; elsewhere what the country writes. */
-const postalCodeErrors = (code: string, country: string): boolean =>
-  country === 'PL' ? !/^\d{2}-\d{3}$/.test(code) : !/^[\dA-Z][\dA-Z -]{1,10}$/i.test(code)
+/** What the country of a buyer asks of other fields. Companies in Poland have a number; elsewhere one without it pays tax as one of Poland does. */
+export const buyerErrors = ({ taxId, postalCode, country }: Pick<CompanyBilling, 'taxId' | 'postalCode' | 'country'>): FieldError[] => [
+  ...lengthErrors('taxId', taxId, { min: taxId === '' && country !== 'PL' ? 0 : 4, max: 30 }),
+  ...errorIf(!isPostalCode(postalCode, country), 'postalCode', messageKeys.invalidPostalCode),
+]
 
-/** Check digits of `taxId` are the server's to check. */
+/** Whether the board takes buyers of the country, and the check digits of `taxId`, are the server's to check. */
 export const changeBillingSchema = z
   .object({
     companyName: line('title', { min: 2, max: 255 }),
-    taxId: line('title', { min: 4, max: 30 }),
+    /** Empty: none. */
+    taxId: line('title', { min: 0, max: 1_000 }),
     street: line('title', { min: 2, max: 255 }),
     streetNumber: line('title', { min: 1, max: 20 }),
-    postalCode: line('title', { min: 2, max: 12 }),
+    postalCode: line('title', { min: 0, max: 12 }),
     city: line('title', { min: 2, max: 255 }),
-    country: z.enum(billingCountries, messageKeys.notAnOption),
+    /** ISO 3166, two letters. */
+    country: z.string({ error: messageKeys.wrongType }).regex(/^[A-Z]{2}$/, messageKeys.notAnOption),
   })
-  .superRefine(({ postalCode, country }, context) => {
-    if (postalCodeErrors(postalCode, country))
-      context.addIssue({ code: 'custom', path: ['postalCode'], message: messageKeys.invalidPostalCode })
+  .superRefine((billing, context) => {
+    for (const { path, message } of buyerErrors(billing)) context.addIssue({ code: 'custom', path: [path], message })
   })
 
 const consentText = (enabled: boolean, value: string): readonly FieldError[] => (enabled ? lengthErrors('value', value, consentRule) : [])

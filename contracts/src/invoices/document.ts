@@ -4,27 +4,16 @@
  */
 import { z } from 'zod'
 import { instantSchema } from '../shared/ids.ts'
+import { countryOfPrefix, type TaxBuyer, type TaxTreatment, taxOf, taxTreatments, vatPrefixes } from '../shared/tax-treatment.ts'
 import { vatOf } from '../shared/vat.ts'
 import { documentLine } from './document-line.ts'
 import { isKsefNumber } from './ksef-number.ts'
 import { isNip } from './nip.ts'
 
-/** Of the schema, without Northern Ireland (XI), which is part of the union for goods alone. */
-export const vatPrefixes = [
-  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'EL', 'ES', 'FI', 'FR', 'HR', 'HU'],
-  ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PT', 'RO', 'SE', 'SI', 'SK'],
-] as const
-/** ISO 3166; Greece is GR. */
-const isInUnion = (country: string): boolean =>
-  country === 'PL' || vatPrefixes.some((prefix) => (prefix === 'EL' ? 'GR' : prefix) === country)
-
 export const invoiceCurrencies = ['pln', 'eur'] as const
 export type InvoiceCurrency = (typeof invoiceCurrencies)[number]
 
-/** `standard`: 23 %. `reverseCharge`: a service whose tax the buyer pays in another member state (`np II`). `outside`: outside of the union (`np I`). */
-export const taxTreatments = ['standard', 'reverseCharge', 'outside'] as const
-export type TaxTreatment = (typeof taxTreatments)[number]
-export const rateOf: Readonly<Record<TaxTreatment, number>> = { standard: 23, reverseCharge: 0, outside: 0 }
+export const rateOf: Readonly<Record<TaxTreatment, number>> = { standard: 23, reverseCharge: 0, outside: 0, exempt: 0 }
 
 export const paymentForms = ['card', 'transfer', 'mobile'] as const
 
@@ -52,10 +41,16 @@ const addressFields = {
   /** Postal code and city. */
   addressLine2: text(maxLengths.address).nullable(),
 }
-export const sellerSchema = z.object({ nip, ...addressFields, bankAccount: bankAccount.nullable() })
+export const sellerSchema = z.object({
+  nip,
+  ...addressFields,
+  bankAccount: bankAccount.nullable(),
+  /** The provision by which the seller charges no tax (`art. 113 ust. 1 ustawy o VAT`); null: a VAT payer. */
+  vatExemption: text(maxLengths.reason).nullable().default(null),
+})
 export type Seller = z.infer<typeof sellerSchema>
 
-/** `euVat`: a number that VIES has confirmed, without its letters. `foreign`: any other number, also one of the union that was not confirmed. */
+/** `euVat`: a valid number of another member state, without its letters. `foreign`: any other number, also one of the union that was not confirmed. */
 export const buyerIdSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nip'), nip }),
   z.object({ kind: z.literal('euVat'), prefix: z.enum(vatPrefixes), number: z.string().regex(/^[\dA-Z+*]{1,12}$/) }),
@@ -119,16 +114,20 @@ export const invoiceDocumentSchema = z
   })
 export type InvoiceDocument = z.infer<typeof invoiceDocumentSchema>
 
-/** Follows from who buys. A buyer of the union without a confirmed number, and one without any number, pays Polish tax. */
-export function treatmentOf(id: BuyerId): TaxTreatment {
+/** Follows from who sells and who buys. */
+export const treatmentOf = ({ country, vatExemption }: Pick<Seller, 'country' | 'vatExemption'>, id: BuyerId): TaxTreatment =>
+  taxOf({ country, isVatPayer: vatExemption === null }, taxBuyerOf(id, country)).treatment
+
+function taxBuyerOf(id: BuyerId, sellerCountry: string): TaxBuyer {
   switch (id.kind) {
-    case 'euVat':
-      return 'reverseCharge'
-    case 'foreign':
-      return isInUnion(id.country) ? 'standard' : 'outside'
     case 'nip':
+      return { country: 'PL', number: 'valid' }
+    case 'euVat':
+      return { country: countryOfPrefix(id.prefix), number: 'valid' }
+    case 'foreign':
+      return { country: id.country, number: 'unconfirmed' }
     case 'none':
-      return 'standard'
+      return { country: sellerCountry, number: 'none' }
   }
 }
 
@@ -144,8 +143,8 @@ export const sumOf = <Item>(items: readonly Item[], amountOf: (item: Item) => nu
 type Consistent = z.infer<typeof invoiceDocumentSchema>
 /** What the parts say of each other; empty when they agree. */
 function* inconsistencies(document: Consistent): Generator<string> {
-  const { lines, netMinor, vatMinor, grossMinor, vatPlnMinor, exchangeRate, treatment, currency, correction, buyer } = document
-  if (treatment !== treatmentOf(buyer.id)) yield 'the tax treatment is not that of the buyer'
+  const { lines, netMinor, vatMinor, grossMinor, vatPlnMinor, exchangeRate, treatment, currency, correction, seller, buyer } = document
+  if (treatment !== treatmentOf(seller, buyer.id)) yield 'the tax treatment is not that of the buyer'
   if (new Set(lines.map(({ place }) => place)).size < lines.length) yield 'two lines have one place'
   if (lines.some((line) => line.netMinor !== line.quantity * line.unitNetMinor)) yield 'the net of a line is not quantity times price'
   if (netMinor !== sumOf(lines, (line) => line.netMinor)) yield 'the net is not the sum of the lines'

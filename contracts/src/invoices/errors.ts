@@ -5,5 +5,6 @@ export const invoiceProblems = {
   invoiceIsCorrection: { status: 409, title: 'A correction is not issued again' },
   invoiceReplaced: { status: 409, title: 'The invoice is replaced by another one already' },
   invoiceHasRefunds: { status: 409, title: 'Money of this invoice is returned' },
+  otherTaxTreatment: { status: 409, title: 'The new buyer pays another tax than was paid' },
   invoiceNotAccepted: { status: 409, title: 'KSeF has not numbered the invoice' },
 } as const

@@ -63,7 +63,7 @@ describe('an invoice', () => {
     ['outside of the union', { kind: 'foreign', country: 'GB', number: 'GB 123' }, 'outside'],
     ['without a number', { kind: 'none' }, 'standard'],
   ])('of a buyer %s is taxed by that', (_, id, treatment) => {
-    expect(treatmentOf(id)).toBe(treatment)
+    expect(treatmentOf(seller, id)).toBe(treatment)
   })
 
   it('has totals that are the sums of its lines, whatever is sold to whom', () => {

@@ -1,4 +1,5 @@
 /** Documents of invoices and corrections from what was sold (docs/product/invoices.md, "Amounts" and "Corrections"). Pure; what is made satisfies the schema. */
+import type { TaxTreatment } from '../shared/tax-treatment.ts'
 import { vatIn, vatOf } from '../shared/vat.ts'
 import {
   type Buyer,
@@ -14,7 +15,6 @@ import {
   rateOf,
   type Seller,
   sumOf,
-  type TaxTreatment,
   treatmentOf,
 } from './document.ts'
 import { documentLine } from './document-line.ts'
@@ -70,7 +70,7 @@ const cleanedId = (id: BuyerId): BuyerId =>
 
 /** Throws where nothing is left of a text without what KSeF refuses, or tax in another currency has no rate. */
 export function makeInvoice({ items, exchangeRate, seller, buyer, ...sale }: Sale): InvoiceDocument {
-  const treatment = treatmentOf(buyer.id)
+  const treatment = treatmentOf(seller, buyer.id)
   const lines = items.map((item, at) => lineOf(at + 1, item, treatment))
   const totals = totalsOf(lines)
   const rate = sale.currency !== 'pln' && rateOf[treatment] > 0 ? exchangeRate : null

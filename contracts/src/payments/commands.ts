@@ -1,10 +1,11 @@
 /** What clients send about payments, and what they get back (docs/product/payments.md). */
 import { z } from 'zod'
-import { changeBillingSchema } from '../companies/commands.ts'
+import { buyerErrors, changeBillingSchema } from '../companies/commands.ts'
 import type { CompanyBilling } from '../companies/events.ts'
 import { offerTokenQuerySchema, planKeySchema } from '../offers/commands.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { fieldErrorSchema } from '../shared/problem.ts'
+import { taxReasons } from '../shared/tax-treatment.ts'
 import { failureReasons, paymentPurposes } from './events.ts'
 import { priceSchema } from './price.ts'
 
@@ -47,10 +48,9 @@ const ofBuyerSchema = z.object(ofBuyer)
 export type PaymentBuyer = z.output<typeof ofBuyerSchema>
 type Invoiced = Pick<PaymentBuyer, Extract<keyof PaymentBuyer, `invoice_${string}`>>
 
-function checkPostalCode(request: Invoiced, context: z.RefinementCtx): void {
-  const checked = changeBillingSchema.safeParse(buyerOf(request))
-  const wrong = checked.error?.issues.some(({ path }) => path[0] === 'postalCode') === true
-  if (wrong) context.addIssue({ code: 'custom', path: ['invoice_postal_code'], message: messageKeys.invalidPostalCode })
+const nameOf: Readonly<Record<string, keyof Invoiced>> = { taxId: 'invoice_tax_id', postalCode: 'invoice_postal_code' }
+function checkBuyer(request: Invoiced, context: z.RefinementCtx): void {
+  for (const { path, message } of buyerErrors(buyerOf(request))) context.addIssue({ code: 'custom', path: [nameOf[path] ?? path], message })
 }
 
 /** The price is the server's; an amount in the body is ignored. `extend`: an extension, otherwise a publication. */
@@ -63,7 +63,7 @@ export const requestPaymentSchema = offerTokenQuerySchema
     extend: z.boolean({ error: messageKeys.wrongType }).default(false),
     ...ofBuyer,
   })
-  .superRefine(checkPostalCode)
+  .superRefine(checkBuyer)
 export type RequestPayment = z.output<typeof requestPaymentSchema>
 
 /** The price follows from plan and size; an amount in the body is ignored. */
@@ -74,7 +74,20 @@ export const buyPackageSchema = z
     publications: z.int({ error: messageKeys.wrongType }).min(2, messageKeys.outOfRange).max(100, messageKeys.outOfRange),
     ...ofBuyer,
   })
-  .superRefine(checkPostalCode)
+  .superRefine(checkBuyer)
+
+/** What a buyer would pay now. Nothing of it is stored. */
+export const quotePaymentSchema = z.object({
+  offer_type: planKeySchema,
+  /** Of a package; null or absent: one publication or extension. */
+  publications: buyPackageSchema.shape.publications.nullable().default(null),
+  invoice_country: billing.country,
+  invoice_tax_id: billing.taxId,
+})
+/** `invalidNumber`: there is no such number, which a payment refuses; the price is that of a buyer without one. */
+export const quoteReasons = [...taxReasons, 'invalidNumber'] as const
+export const paymentQuoteSchema = z.object({ price: priceSchema, reason: z.enum(quoteReasons) })
+export type PaymentQuote = z.infer<typeof paymentQuoteSchema>
 
 /** The buyer, as invoices name them; the tax number as it was typed. */
 export const buyerOf = (request: Invoiced): CompanyBilling => ({

@@ -130,7 +130,11 @@ const schemas = {
 }
 
 export const paymentEvents = defineEvents(schemas, {
-  PaymentRequested: { 1: (requested) => ({ package: null, ...Object(requested) }) },
+  PaymentRequested: {
+    1: (requested) => ({ package: null, ...Object(requested) }),
+    // Every buyer paid the tax of the price list.
+    2: (requested) => ({ ...Object(requested), price: { treatment: 'standard', ...Object(Object(requested).price) } }),
+  },
 })
 
 /** The process as its streams name it, the event that begins one, and those by which it has to return money or issue its invoice again. */

@@ -74,6 +74,7 @@ export const commandPaths = pathsOf(`
   POST /v1/offers/{slug}/refresh
   POST /v1/payments
   POST /v1/payments/packages
+  POST /v1/payments/quote
   POST /v1/payments/{id}/cancel
   POST /v1/payments/{id}/check
   POST /v1/reports/by-link/confirm

@@ -55,7 +55,7 @@ it('charges what the price list shows on that day', () => {
     ['2026-04-01', 147_600],
   ] as const)
     expect([
-      priceOf(promoted, today).grossMinor,
+      priceOf(promoted, today, 'standard').grossMinor,
       offerPlanOf({ defaultPlan: 'pro' }, promoted, { today, takesPayments: true }).grossPrice,
     ]).toEqual([gross, gross])
 })
@@ -75,7 +75,9 @@ it('shows what packages cost, by the price of that day', () => {
   expect([shown(promoted, '2026-03-31'), shown(promoted, '2026-04-01')].map(({ packages }) => packages[0]?.netPrice)).toEqual([
     212_500, 425_000,
   ])
-  expect(packagePriceOf(plan(sold), { publications: 5, discountPercent: 15, validForDays: 365 }, '2026-03-01').grossMinor).toBe(517_784)
+  expect(packagePriceOf(plan(sold), { publications: 5, discountPercent: 15, validForDays: 365 }, '2026-03-01', 'standard').grossMinor).toBe(
+    517_784,
+  )
   expect(shown(sold, '2026-03-01', false).packages).toEqual([])
   expect(shown({ ...sold, active: false }).packages).toEqual([])
 })

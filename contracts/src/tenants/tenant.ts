@@ -7,6 +7,7 @@ import { employmentTypeSchema, experienceLevelSchema, workingTimeSchema, workpla
 import { tenantIdSchema } from '../shared/ids.ts'
 import { localeSchema, localizedSchema } from '../shared/locale.ts'
 import { currencySchema, salaryUnitSchema } from '../shared/money.ts'
+import { unionCountries } from '../shared/tax-treatment.ts'
 import { dictionarySchema } from './dictionary.ts'
 import { legalDocumentsSchema } from './legal.ts'
 import { clusteringSchema, mapArchiveSchema, mapTilesSchema } from './map-settings.ts'
@@ -302,6 +303,12 @@ export const tenantSchema = z.object({
   dictionary: dictionarySchema,
   /** Who sells on the board, and issues the invoices of payments by itself; null: none are issued here (docs/product/payments.md, "Invoices"). */
   invoicing: invoicingSchema.nullable().default(null),
+  /** Where buyers may be, ISO 3166, the most frequent one first; by default the European Union (docs/product/payments.md, "Tax"). */
+  billingCountries: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'has a country that is no code of ISO 3166'))
+    .min(1)
+    .refine((countries) => new Set(countries).size === countries.length, 'has a country twice')
+    .default([...unionCountries]),
   legal: legalDocumentsSchema,
   /** Defaults for what an imported offer's source does not state (docs/import.md). */
   imports: z.object({

@@ -25,6 +25,17 @@ async function pay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/sandbox-gateway\//)
 }
 
+/** What companies abroad are charged is in view before they pay. */
+async function seeOtherTax(page: Page): Promise<void> {
+  const form = page.getByRole('form', { name: 'Payment' })
+  await form.getByLabel('Country').selectOption('DE')
+  await form.getByLabel(/^Tax number/).fill('DE136695976')
+  await expect(form.getByText('reverse charge', { exact: true })).toBeVisible()
+  await expect(form.getByRole('button', { name: /^Pay 990.PLN$/ })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await form.getByLabel('Country').selectOption('PL')
+}
+
 /** From the list to the refund of all of it, which ends the job; then to the correction. */
 async function refund(page: Page): Promise<void> {
   await page.goto(`/admin/payments?locale=en&state=completed&search=${encodeURIComponent(title)}`)
@@ -70,6 +81,7 @@ test('a plan is bought: refused first, then approved, and the job is public; the
   await page.getByRole('link', { name: 'Pay again' }).click()
   await expect(page.getByRole('button', { name: /^Pay .*PLN$/ })).toBeVisible()
   expect(await violationsInBothSchemes(page)).toEqual([])
+  await seeOtherTax(page)
   await pay(page)
 
   await page.getByRole('button', { name: 'Approve the payment' }).click()

@@ -20,6 +20,7 @@ export interface Board
       | 'description'
       | 'defaultLocale'
       | 'countryCode'
+      | 'billingCountries'
       | 'timeZone'
       | 'features'
       | 'distanceOptions'

@@ -36,6 +36,7 @@ export async function pageBoard(tenant: Tenant, { mapArchive, digestOf }: PageBo
     locales: tenant.locales,
     defaultLocale: tenant.defaultLocale,
     countryCode: tenant.countryCode,
+    billingCountries: tenant.billingCountries,
     timeZone: tenant.timeZone,
     // One word for what hearts need.
     features: { ...tenant.features, enableFavoriteOfferButton: hasFavourites(tenant) },

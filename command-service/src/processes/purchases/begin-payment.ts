@@ -3,17 +3,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CompanyBilling } from '@jobboard/contracts/companies/events'
 import { buyerOf, type PaymentBuyer } from '@jobboard/contracts/payments/commands'
 import type { CompanyId } from '@jobboard/contracts/shared/ids'
-import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { TaxTreatment } from '@jobboard/contracts/shared/tax-treatment'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
-import { readTaxId } from '../../companies/tax-id.ts'
+import { checkBuyer, invoiceNames, refusedBuyer } from '../../companies/buyer-number.ts'
 import type { Payment, PaymentRequest } from '../../payments/payment.ts'
 import { openBuyer, sealBuyer } from '../../payments/seal-buyer.ts'
 import { type CommandError, type CommandRequest, metadataOf } from '../../shell/command-route.ts'
 import { driveProcess, loadProcess, runProcess } from '../../shell/process-manager.ts'
+import { taxOfBuyer } from './buyer-tax.ts'
 import { newestClaim } from './claim-checkout.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { cancelPayment, type OpenPayment, openPaymentOf, purchaseProcess } from './purchase-process.ts'
@@ -38,11 +39,18 @@ export const paymentLimits = (name: string, points: number) => [
 /** Where the payer pays is known. */
 const isOpen = (payment: Payment): payment is Extract<Payment, { readonly checkout: unknown }> => 'checkout' in payment
 
+/** By whom it is asked for. */
+interface Wish {
+  readonly paymentId: string
+  readonly at: string
+  readonly treatment: TaxTreatment
+}
+
 /** `bought` is asked for where the request is new; a request that is sent again finds its payment. */
 export async function beginPayment(
   deps: PurchaseDeps,
   request: Asked,
-  bought: (asked: { readonly paymentId: string; readonly at: string }) => Promise<Result<Bought, CommandError>>,
+  bought: (asked: Wish) => Promise<Result<Bought, CommandError>>,
 ): Promise<Result<Begun, DomainError<ProblemCode>>> {
   const { tenant, body, commandId } = request
   const { gateway } = deps
@@ -51,19 +59,19 @@ export async function beginPayment(
   const paymentId = uuidFrom('payment', tenant.id, commandId)
   if ((await loadProcess(deps, process, tenant.id, paymentId)).status === 'absent') {
     const requestedAt = deps.clock.now().toISOString()
-    const found = await bought({ paymentId, at: requestedAt })
+    const named = buyerOf(body)
+    const number = await checkBuyer(tenant, named)
+    if (!number.ok) return err(refusedBuyer(number.error, invoiceNames))
+    const buyer = { ...named, taxId: number.value.taxId }
+    const { treatment } = taxOfBuyer(tenant, buyer.country, number.value)
+    const wish = { paymentId, at: requestedAt, treatment }
+    const found = await bought(wish)
     if (!found.ok) return found
-    const taxId = readTaxId(body.invoice_tax_id, body.invoice_country)
-    if (taxId === null) {
-      const message = messageKeys.invalidTaxId
-      return err({ code: 'validation', errors: [{ path: 'invoice_tax_id', code: 'invalidTaxId', message }] })
-    }
-    const buyer = { ...buyerOf(body), taxId }
     const earlier = await settleEarlier(deps, tenant, { bought: found.value, buyer })
     if (!earlier.ok) return earlier
     if (earlier.value.kind === 'reused') return ok(earlier.value.begun)
     // The gateway may have said that an earlier payment has published the offer.
-    const stillFound = earlier.value.kind === 'none' ? found : await bought({ paymentId, at: requestedAt })
+    const stillFound = earlier.value.kind === 'none' ? found : await bought(wish)
     if (!stillFound.ok) return stillFound
     const command = {
       type: 'request',

@@ -27,7 +27,7 @@ export const buyPackage = (deps: PurchaseDeps): Route =>
       const { companyId } = session
       // An employer always has one; the type of a session does not say so.
       if (companyId === null) return refuse({ code: 'forbidden' })
-      const begun = await beginPayment(deps, request, async ({ at }) => {
+      const begun = await beginPayment(deps, request, async ({ at, treatment }) => {
         const plan = planOf(tenant, body.offer_type)
         if (plan === undefined) return err({ code: 'planUnknown' })
         const bought = plan.active ? plan.packages.find(({ publications }) => publications === body.publications) : undefined
@@ -39,7 +39,7 @@ export const buyPackage = (deps: PurchaseDeps): Route =>
           purpose: 'package',
           package: { publications, validForDays },
           plan: { key: plan.key, name: plan.name, durationInDays: plan.limits.durationInDays },
-          price: packagePriceOf(plan, bought, localDate(at, tenant.timeZone)),
+          price: packagePriceOf(plan, bought, localDate(at, tenant.timeZone), treatment),
         })
       })
       return begun.ok ? { status: 201, body: begun.value } : refuse(begun.error)

@@ -45,3 +45,13 @@ it('waits for the rate, with the job online, and is issued when the rate is ther
     expect(xml).toContain(part)
   expect(new Set(asked)).toEqual(new Set(['2026-02-27']))
 })
+
+it('needs no rate where the buyer pays the tax', async () => {
+  isAway = true
+  const payment = await shop.begun(await shop.draft(), {
+    ...{ invoice_country: 'DE', invoice_tax_id: 'DE136695976', invoice_postal_code: '10115', invoice_city: 'Berlin' },
+  })
+  await shop.decide(payment, 'paid')
+  await shop.notice(payment)
+  expect((await shop.paymentEvents(payment)).at(-1)?.type).toBe('PaymentInvoiced')
+})

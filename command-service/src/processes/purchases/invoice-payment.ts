@@ -1,10 +1,11 @@
 /** The invoice of a payment: one, whatever runs how often, since its id follows from the payment's (docs/product/payments.md, "Invoices"). */
 import type { CompanyBilling } from '@jobboard/contracts/companies/events'
-import { type Buyer, type BuyerId, type InvoiceDocument, invoiceCurrencies } from '@jobboard/contracts/invoices/document'
+import { type Buyer, type BuyerId, type InvoiceDocument, invoiceCurrencies, rateOf } from '@jobboard/contracts/invoices/document'
 import { invoiceIdSchema } from '@jobboard/contracts/invoices/events'
 import { makeInvoice } from '@jobboard/contracts/invoices/make-document'
 import { exchangeRateDay } from '@jobboard/contracts/invoices/polish-working-days'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
+import { type TaxTreatment, vatPrefixes } from '@jobboard/contracts/shared/tax-treatment'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type InvoiceDeps, issueInvoice } from '../../invoices/invoice-process.ts'
@@ -24,7 +25,7 @@ export async function invoicePayment(
 ): Promise<PaymentCommand> {
   const { tenant, processId, metadata } = context
   const { invoicing, timeZone } = tenant
-  const { companyId, price, plan, purpose, fulfilledAt, money } = payment
+  const { companyId, price, fulfilledAt, money } = payment
   if (invoicing === null) return { type: 'invoiced', invoiceId: null }
   const currency = invoiceCurrencies.find((one) => one === price.currency)
   if (currency === undefined) throw new UnavailableError(`Payment ${processId}: there are no invoices in ${price.currency}`)
@@ -42,15 +43,16 @@ export async function invoicePayment(
     servedOn: day,
     currency,
     seller: invoicing.seller,
-    buyer: buyerOf(buyer),
+    buyer: buyerOf(buyer, price.treatment),
     items: [
       {
-        description: `${descriptions[purpose](payment.package?.publications ?? 1)}, plan ${plan.name.pl}`,
+        description: descriptionOf(payment, buyer.country),
         quantity: 1,
         unitNetMinor: price.netMinor,
       },
     ],
-    exchangeRate: currency === 'pln' ? null : await deps.rates.of(currency, rateDay),
+    // Without tax there is nothing to state in złotys.
+    exchangeRate: currency === 'pln' || rateOf[price.treatment] === 0 ? null : await deps.rates.of(currency, rateDay),
     payment: { paidOn, form: formOf(money.method) },
   })
   const request = { companyId, series: invoicing.series, document, corrects: null, paymentId: processId, hasFa3: invoicing.fa3 }
@@ -59,25 +61,41 @@ export async function invoicePayment(
   return { type: 'invoiced', invoiceId }
 }
 
-/** Invoices of a seller in Poland are in Polish. */
 const descriptions = {
-  publish: () => 'Publikacja oferty pracy',
-  extend: () => 'Przedłużenie publikacji oferty pracy',
-  package: (size: number) => `Pakiet ${size} publikacji ofert pracy`,
+  pl: {
+    publish: () => 'Publikacja oferty pracy',
+    extend: () => 'Przedłużenie publikacji oferty pracy',
+    package: (size: number) => `Pakiet ${size} publikacji ofert pracy`,
+  },
+  en: {
+    publish: () => 'Publication of a job offer',
+    extend: () => 'Extension of the publication of a job offer',
+    package: (size: number) => `Package of ${size} publications of job offers`,
+  },
 } as const
 
-/** A number of another member state is not confirmed, so that its buyer pays Polish tax. */
-function idOf({ taxId, country }: CompanyBilling): BuyerId {
+/** Invoices of a seller in Poland are in Polish; a buyer abroad reads English beside it. */
+function descriptionOf({ purpose, plan, package: bought }: FulfilledPayment, country: string): string {
+  const size = bought?.publications ?? 1
+  const polish = `${descriptions.pl[purpose](size)}, plan ${plan.name.pl}`
+  return country === 'PL' ? polish : `${polish} / ${descriptions.en[purpose](size)}, ${plan.name.en} plan`
+}
+
+/** By what was agreed when it was paid: what registers say of the number since changes nothing. */
+function idOf({ taxId, country }: CompanyBilling, treatment: TaxTreatment): BuyerId {
   if (country === 'PL') return { kind: 'nip', nip: taxId.replace(/^PL/, '') }
+  if (taxId === '') return { kind: 'none' }
+  const prefix = vatPrefixes.find((one) => taxId.startsWith(one))
+  if (treatment === 'reverseCharge' && prefix !== undefined) return { kind: 'euVat', prefix, number: taxId.slice(prefix.length) }
   return { kind: 'foreign', country, number: taxId }
 }
 
-export const buyerOf = (billing: CompanyBilling): Buyer => ({
-  id: idOf(billing),
+export const buyerOf = (billing: CompanyBilling, treatment: TaxTreatment): Buyer => ({
+  id: idOf(billing, treatment),
   name: billing.companyName,
   country: billing.country,
   addressLine1: `${billing.street} ${billing.streetNumber}`,
-  addressLine2: `${billing.postalCode} ${billing.city}`,
+  addressLine2: `${billing.postalCode} ${billing.city}`.trim(),
 })
 
 function formOf(method: string | null): NonNullable<InvoiceDocument['payment']>['form'] {

@@ -38,14 +38,94 @@ it('names seller, buyer, the publication and the amounts that were paid, and sat
     expect(xml).toContain(part)
 }, 60_000)
 
-it('charges a company of another member state, whose number no one has confirmed, Polish tax', async () => {
-  const german = { invoice_country: 'DE', invoice_tax_id: 'DE136695976', invoice_postal_code: '10115', invoice_city: 'Berlin' }
-  const { body } = await file(await invoiceOf(await paid(german)), 'xml')
-  const xml = bytesOf(body).toString()
-  expect(await schema([xml])).toEqual({ problems: [[]] })
-  expect(xml).toContain('<P_14_1>227.70</P_14_1>')
-  expect(xml).toContain('<KodKraju>DE</KodKraju>')
-}, 60_000)
+/** Every treatment: what is quoted is charged, and what is charged is invoiced. */
+const german = { invoice_country: 'DE', invoice_tax_id: 'DE136695976', invoice_postal_code: '10115', invoice_city: 'Berlin' }
+const american = { invoice_country: 'US', invoice_tax_id: '12-3456789', invoice_postal_code: '94105', invoice_city: 'San Francisco, CA' }
+it.each([
+  [
+    'of another member state with a valid number',
+    german,
+    'reverseCharge',
+    99_000,
+    ['<KodUE>DE</KodUE><NrVatUE>136695976</NrVatUE>', '<P_13_9>990.00</P_13_9>', '<P_12>np II</P_12>', '<P_18>1</P_18>'],
+  ],
+  [
+    'of another member state without a number',
+    { ...german, invoice_tax_id: '' },
+    'noNumber',
+    121_770,
+    ['<BrakID>1</BrakID>', '<P_14_1>227.70</P_14_1>', '<KodKraju>DE</KodKraju>'],
+  ],
+  [
+    'outside of the union',
+    american,
+    'outside',
+    99_000,
+    [
+      '<KodKraju>US</KodKraju><NrID>12-3456789</NrID>',
+      '<P_13_8>990.00</P_13_8>',
+      '<P_12>np I</P_12>',
+      'Publication of a job offer, Pro plan',
+    ],
+  ],
+  [
+    'outside of the union without a number',
+    { ...american, invoice_tax_id: '' },
+    'noNumber',
+    121_770,
+    ['<BrakID>1</BrakID>', '<P_12>23</P_12>'],
+  ],
+] as const)(
+  'charges and invoices a company %s',
+  async (_, buyer, reason, grossMinor, parts) => {
+    const quote = await shop.api.call('POST', '/v1/payments/quote', {
+      as: shop.api.team['employer:owner'],
+      json: { offer_type: 'pro', invoice_country: buyer.invoice_country, invoice_tax_id: buyer.invoice_tax_id },
+    })
+    expect(quote).toMatchObject({ status: 200, body: { reason, price: { netMinor: 99_000, grossMinor } } })
+    const payment = await paid(buyer)
+    expect(await shop.statusOf(payment)).toMatchObject({ price: Reflect.get(Object(quote.body), 'price') })
+    expect(await shop.sandbox.read(shop.tenant, shop.referenceOf(payment))).toMatchObject({ grossMinor })
+    const xml = bytesOf((await file(await invoiceOf(payment), 'xml')).body).toString()
+    expect(await schema([xml])).toEqual({ problems: [[]] })
+    for (const part of [...parts, `<P_15>${(grossMinor / 100).toFixed(2)}</P_15>`]) expect(xml).toContain(part)
+    const refunded = await shop.api.call('POST', `/v2/admin/payments/${payment.id}/refunds`, {
+      as: shop.api.team['admin:administrator'],
+      headers: { 'Idempotency-Key': `0d4d3c1e-4444-4000-8000-${payment.id.slice(-12)}` },
+      json: { amount: 9_900, reason: 'Zwrot części' },
+    })
+    expect(refunded.status).toBe(201)
+    const { correctionId } = Object((await shop.paymentEvents(payment)).at(-1)?.data)
+    const correction = bytesOf((await file(String(correctionId), 'xml')).body).toString()
+    expect(await schema([correction])).toEqual({ problems: [[]] })
+    expect(correction).toContain('<P_15>-99.00</P_15>')
+  },
+  60_000,
+)
+
+it('quotes a number that cannot be one as none, and refuses what a payment refuses', async () => {
+  const quote = (json: object) =>
+    shop.api.call('POST', '/v1/payments/quote', {
+      as: shop.api.team['employer:owner'],
+      json: { offer_type: 'pro', invoice_country: 'DE', invoice_tax_id: '', ...json },
+    })
+  expect((await quote({ invoice_tax_id: 'DE136695977' })).body).toMatchObject({ reason: 'invalidNumber', price: { treatment: 'standard' } })
+  expect((await quote({ offer_type: 'gold' })).body).toMatchObject({ code: 'planUnknown' })
+  expect((await quote({ publications: 99 })).body).toMatchObject({ code: 'packageUnknown' })
+  expect((await quote({ invoice_country: 'KP' })).body).toMatchObject({ errors: [{ path: 'invoice_country' }] })
+  const [five] = shop.api.home.plans.find(({ key }) => key === 'pro')?.packages ?? []
+  expect((await quote({ publications: five?.publications, invoice_tax_id: 'DE136695976' })).body).toMatchObject({
+    price: { treatment: 'reverseCharge', vatMinor: 0 },
+  })
+  const offer = await shop.draft()
+  for (const [change, path] of [
+    [{ ...german, invoice_tax_id: 'DE136695977' }, 'invoice_tax_id'],
+    [{ ...american, invoice_country: 'KP' }, 'invoice_country'],
+    [{ invoice_tax_id: '' }, 'invoice_tax_id'],
+    [{ ...german, invoice_postal_code: '' }, 'invoice_postal_code'],
+  ] as const)
+    expect((await shop.request(offer, change)).body).toMatchObject({ status: 422, errors: [{ path }] })
+})
 
 it('has a picture, for its buyer alone', async () => {
   const invoiceId = await invoiceOf(await paid())

@@ -118,7 +118,7 @@ async function toRightBuyer(deps: InvoiceDeps, { document, reissue, today, serie
     servedOn,
     currency,
     seller,
-    buyer: buyerOf(buyer),
+    buyer: buyerOf(buyer, document.treatment),
     items: lines.map(({ description, quantity, unitNetMinor }) => ({ description, quantity, unitNetMinor })),
     exchangeRate,
     payment,

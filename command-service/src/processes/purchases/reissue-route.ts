@@ -3,13 +3,12 @@ import { changeBillingSchema } from '@jobboard/contracts/companies/commands'
 import { reissuedInvoiceSchema } from '@jobboard/contracts/invoices/administration'
 import { invoiceIdSchema, invoiceProcess } from '@jobboard/contracts/invoices/events'
 import { asReissueId, type PaymentEvent } from '@jobboard/contracts/payments/events'
-import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { mayAdminister } from '@jobboard/platform/http/sessions/access'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
-import { readTaxId } from '../../companies/tax-id.ts'
+import { billingNames, checkBuyer, refusedBuyer } from '../../companies/buyer-number.ts'
 import { invoiceAggregate } from '../../invoices/invoice.ts'
 import { type Payment, type PaymentCommand, type PaymentError, paymentAggregate } from '../../payments/payment.ts'
 import { sealBuyer } from '../../payments/seal-buyer.ts'
@@ -17,6 +16,7 @@ import { metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
 import { driveProcess, processStream } from '../../shell/process-manager.ts'
+import { taxOfBuyer } from './buyer-tax.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { purchaseProcess } from './purchase-process.ts'
 import { isSettledInKsef } from './reissue-invoice.ts'
@@ -26,7 +26,7 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
     method: 'POST',
     path: '/v2/admin/invoices/{id}/reissue',
     summary: 'Correct an invoice to zero and issue it again to the right buyer',
-    note: 'Under the next numbers of both series; one that KSeF has refused is sent again to the right buyer, under its number and without a correction. The buyer gets both by e-mail, KSeF one after the other. Refused where money was returned.',
+    note: 'Under the next numbers of both series; one that KSeF has refused is sent again to the right buyer, under its number and without a correction. The buyer gets both by e-mail, KSeF one after the other. Refused to a buyer whose tax is another than what was paid, and where money was returned.',
     tag: 'invoices',
     auth: mayAdminister,
     idempotencyKey: true,
@@ -41,6 +41,7 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
         'invoiceReplaced',
         'invoiceHasRefunds',
         'invoiceNotAccepted',
+        'otherTaxTreatment',
         'retentionEnded',
       ] as const),
       ...(['conflict', 'unavailable'] as const),
@@ -52,11 +53,8 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
       if (invoice.corrects !== null) return refuse({ code: 'invoiceIsCorrection' })
       const ofRefused = invoice.status === 'refused'
       if (!ofRefused && !isSettledInKsef(deps, invoice)) return refuse({ code: 'invoiceNotAccepted' })
-      const taxId = readTaxId(body.taxId, body.country)
-      if (taxId === null) {
-        const message = messageKeys.invalidTaxId
-        return refuse({ code: 'validation', errors: [{ path: 'taxId', code: 'invalidTaxId', message }] })
-      }
+      const number = await checkBuyer(tenant, body)
+      if (!number.ok) return refuse(refusedBuyer(number.error, billingNames))
       const { paymentId } = invoice
       // Nothing more is sealed for it.
       if (invoice.retentionEndedAt !== null) return refuse({ code: 'retentionEnded' })
@@ -67,7 +65,8 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
         ofRefused,
         reissueId,
         invoiceId: invoiceIdSchema.parse(params.id),
-        buyer: await sealBuyer(deps.keys, tenant.id, { paymentId, reissueId }, { ...body, taxId }),
+        buyer: await sealBuyer(deps.keys, tenant.id, { paymentId, reissueId }, { ...body, taxId: number.value.taxId }),
+        treatment: taxOfBuyer(tenant, body.country, number.value).treatment,
         requestedAt,
       } as const
       const process = purchaseProcess(deps)

@@ -213,6 +213,17 @@ it.each([1, 2, 3, 4])('that KSeF refused, whose process dies after event %i, is 
   )
 })
 
+it('is refused to a buyer who would have paid another tax; nothing is corrected', async () => {
+  const { payment, invoiceId } = await bought()
+  const abroad = { country: 'DE', taxId: 'DE136695976', postalCode: '10115', city: 'Berlin' }
+  expect((await reissue(invoiceId, abroad)).body).toMatchObject({ status: 409, code: 'otherTaxTreatment' })
+  expect((await reissue(invoiceId, { ...abroad, country: 'US', taxId: '12-3456789' })).body).toMatchObject({ code: 'otherTaxTreatment' })
+  expect(await documentsOf(payment)).toHaveLength(1)
+  // Without a number it is the tax that was paid.
+  expect((await reissue(invoiceId, { ...abroad, taxId: '' })).status).toBe(201)
+  expect((await documentsOf(payment)).map(({ grossMinor }) => grossMinor)).toEqual([whole, -whole, whole])
+})
+
 it.each(['admin:moderator', 'admin:support', 'employer:owner', 'candidate'] as const)('is refused to %s', async (role) => {
   const { payment, invoiceId } = await bought()
   expect((await reissue(invoiceId, {}, newKey(), shop.api.team[role])).status).toBe(403)

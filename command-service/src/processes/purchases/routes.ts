@@ -25,11 +25,13 @@ import { beginPayment, paymentLimits } from './begin-payment.ts'
 import { buyPackage } from './buy-package.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { cancelPayment, purchasedCommand, purchaseProcess } from './purchase-process.ts'
+import { quotePayment } from './quote-payment.ts'
 import { receiveNotice, settlePayment } from './receive-notice.ts'
 
 export const purchaseRoutes = (deps: PurchaseDeps): readonly Route[] => [
   requestPayment(deps),
   buyPackage(deps),
+  quotePayment(deps),
   checkPayment(deps),
   cancelOwnPayment(deps),
   receiveNotice(deps),
@@ -64,7 +66,7 @@ const requestPayment = (deps: PurchaseDeps): Route =>
       const { tenant, session, body } = request
       const offerId = offerIdOf(body.offer_id)
       if (offerId === null) return refuse({ code: 'offerNotFound' })
-      const begun = await beginPayment(deps, request, async ({ paymentId, at }) => {
+      const begun = await beginPayment(deps, request, async ({ paymentId, at, treatment }) => {
         const { state: offer } = await loadHistory(deps.store, offerAggregate, offerStream(tenant.id, offerId))
         const refused = mayChangeOffer(session, offer)
         if (refused !== null || offer.status === 'absent') return err(refused ?? { code: 'offerNotFound' })
@@ -83,7 +85,7 @@ const requestPayment = (deps: PurchaseDeps): Route =>
           purpose,
           package: null,
           plan: { key: plan.key, name: plan.name, durationInDays: plan.limits.durationInDays, limits: plan.limits },
-          price: priceOf(plan, localDate(at, tenant.timeZone)),
+          price: priceOf(plan, localDate(at, tenant.timeZone), treatment),
         })
       })
       return begun.ok ? { status: 201, body: begun.value } : refuse(begun.error)

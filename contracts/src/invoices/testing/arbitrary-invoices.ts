@@ -1,6 +1,7 @@
 /** Random purchases, as the product sells: every kind of buyer and both currencies, with names as people write them. */
 import fc from 'fast-check'
-import { type Buyer, type BuyerId, type InvoiceDocument, invoiceCurrencies, paymentForms, type Seller, vatPrefixes } from '../document.ts'
+import { countryOfPrefix, unionCountries, vatPrefixes } from '../../shared/tax-treatment.ts'
+import { type Buyer, type BuyerId, type InvoiceDocument, invoiceCurrencies, paymentForms, type Seller } from '../document.ts'
 import { makeCorrection, makeCorrectionToGross, makeInvoice, type Sale } from '../make-document.ts'
 import { isNip } from '../nip.ts'
 import { exchangeRateDay } from '../polish-working-days.ts'
@@ -12,6 +13,7 @@ export const seller: Seller = {
   addressLine1: 'ul. Świętokrzyska 14/5',
   addressLine2: '00-050 Warszawa',
   bankAccount: 'PL61109010140000071219812874',
+  vatExemption: null,
 }
 
 const nip = fc
@@ -23,7 +25,6 @@ const word = fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLen
 const line = (words: number) => fc.array(word, { minLength: 1, maxLength: words }).map((parts) => `A${parts.join(' ')}`)
 const date = fc.integer({ min: Date.UTC(2026, 1, 1), max: Date.UTC(2030, 11, 31) }).map((time) => new Date(time).toISOString())
 
-const unionCountries = vatPrefixes.map((prefix) => (prefix === 'EL' ? 'GR' : prefix))
 export const buyerIds: Readonly<Record<BuyerId['kind'] | 'unconfirmed', fc.Arbitrary<{ readonly id: BuyerId; readonly country: string }>>> =
   {
     nip: nip.map((number) => ({ id: { kind: 'nip', nip: number }, country: 'PL' })),
@@ -31,14 +32,17 @@ export const buyerIds: Readonly<Record<BuyerId['kind'] | 'unconfirmed', fc.Arbit
       .record({ prefix: fc.constantFrom(...vatPrefixes), number: fc.stringMatching(/^[0-9A-Z]{8,12}$/) })
       .map(({ prefix, number }) => ({
         id: { kind: 'euVat', prefix, number },
-        country: prefix === 'EL' ? 'GR' : prefix,
+        country: countryOfPrefix(prefix),
       })),
     foreign: fc.record({ country: fc.constantFrom('GB', 'US', 'CH', 'NO', 'UA', 'XK'), number: line(2) }).map(({ country, number }) => ({
       id: { kind: 'foreign', country, number },
       country,
     })),
     unconfirmed: fc
-      .record({ country: fc.constantFrom(...unionCountries), number: fc.stringMatching(/^[0-9A-Z]{8,12}$/) })
+      .record({
+        country: fc.constantFrom(...unionCountries.filter((country) => country !== 'PL')),
+        number: fc.stringMatching(/^[0-9A-Z]{8,12}$/),
+      })
       .map(({ country, number }) => ({
         id: { kind: 'foreign', country, number },
         country,
@@ -60,17 +64,18 @@ export const arbitrarySale: fc.Arbitrary<Sale> = fc
     issuedAt: date,
     daysAgo: fc.integer({ min: 0, max: 20 }),
     currency: fc.constantFrom(...invoiceCurrencies),
+    vatExemption: fc.option(fc.constant('art. 113 ust. 1 ustawy o VAT'), { freq: 9 }),
     buyer,
     items,
     tenThousandths: fc.integer({ min: 35_000, max: 52_000 }),
     form: fc.option(fc.constantFrom(...paymentForms)),
   })
-  .map(({ ordinal, issuedAt, daysAgo, tenThousandths, form, ...rest }) => {
+  .map(({ ordinal, issuedAt, daysAgo, vatExemption, tenThousandths, form, ...rest }) => {
     const issuedOn = issuedAt.slice(0, 10)
     const servedOn = new Date(Date.parse(issuedAt) - daysAgo * 86_400_000).toISOString().slice(0, 10)
     return {
       ...rest,
-      seller,
+      seller: { ...seller, vatExemption },
       issuedAt,
       issuedOn,
       servedOn,

@@ -1,7 +1,8 @@
 /** What an invoice says of its buyer: the same fields in the settings of a company and where one pays. */
-import { billingCountries } from '@jobboard/contracts/companies/commands'
 import type { CompanyBilling } from '@jobboard/contracts/companies/events'
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { isInUnion } from '@jobboard/contracts/shared/tax-treatment'
+import { useSelector } from '@tanstack/react-form'
 import { useApp } from '../../context/use-app.ts'
 import type { FieldHandle } from '../form/fields/field-handle.ts'
 import type { TextLimits } from '../form/fields/length-text.ts'
@@ -31,24 +32,27 @@ export const billingLimits = {
   city: { min: 2, max: 255 },
 } as const satisfies Partial<Record<BillingField, TextLimits>>
 
-/** Poland first, the others by their name. */
-function countryChoices(locale: Locale) {
+/** The board's first one, then the others by their name. */
+function countryChoices(locale: Locale, countries: readonly string[]) {
   const names = new Intl.DisplayNames(locale, { type: 'region' })
-  const [first, ...others] = billingCountries.map((value) => ({ value, label: names.of(value) ?? value }))
+  const [first, ...others] = countries.map((value) => ({ value, label: names.of(value) ?? value }))
   return [...(first === undefined ? [] : [first]), ...others.sort((one, other) => one.label.localeCompare(other.label, locale))]
 }
 
 export function BillingFields({ field }: { readonly field: (name: BillingField) => FieldHandle }) {
   const t = useBillingTexts()
-  const { locale } = useApp()
+  const { locale, board } = useApp()
+  const { form, name: countryName } = field('country')
+  const country = useSelector(form.store, ({ values }) => values[countryName] as string)
+  const isOutside = !isInUnion(country)
   return (
     <>
       <TextField field={field('companyName')} label={t('companyName')} autoComplete="organization" />
-      <SelectField field={field('country')} label={t('country')} choices={countryChoices(locale)} />
-      <TextField field={field('taxId')} label={t('taxId')} />
+      <SelectField field={field('country')} label={t('country')} choices={countryChoices(locale, board.billingCountries)} />
+      <TextField field={field('taxId')} label={t(isOutside ? 'taxIdOutside' : 'taxId')} isOptional={country !== 'PL'} />
       <TextField field={field('street')} label={t('street')} autoComplete="off" />
       <TextField field={field('streetNumber')} label={t('streetNumber')} autoComplete="off" />
-      <TextField field={field('postalCode')} label={t('postalCode')} autoComplete="postal-code" />
+      <TextField field={field('postalCode')} label={t('postalCode')} autoComplete="postal-code" isOptional={isOutside} />
       <TextField field={field('city')} label={t('city')} autoComplete="address-level2" />
     </>
   )

@@ -24,9 +24,10 @@ async function expectValid(documents: readonly string[]): Promise<void> {
 
 const bytesOf = (xml: string): Uint8Array => new TextEncoder().encode(xml)
 const forms = { card: '2', transfer: '6', mobile: '7' }
-const rates = { standard: '23', reverseCharge: 'np II', outside: 'np I' }
+const rates = { standard: '23', reverseCharge: 'np II', outside: 'np I', exempt: 'zw' }
 
 function totalsOf({ treatment, netMinor, vatMinor, vatPlnMinor }: InvoiceDocument): Record<string, number> {
+  if (treatment === 'exempt') return { P_13_7: netMinor }
   if (treatment === 'outside') return { P_13_8: netMinor }
   if (treatment === 'reverseCharge') return { P_13_9: netMinor }
   return { P_13_1: netMinor, P_14_1: vatMinor, ...(vatPlnMinor === null ? {} : { P_14_1W: vatPlnMinor }) }
@@ -44,7 +45,7 @@ const readOf = (document: InvoiceDocument) => ({
   buyer: { id: document.buyer.id, name: document.buyer.name, address: addressOf(document.buyer) },
   totals: totalsOf(document),
   grossMinor: document.grossMinor,
-  isReverseCharge: document.treatment !== 'standard',
+  isReverseCharge: document.treatment === 'reverseCharge' || document.treatment === 'outside',
   lines: document.lines.map(({ place, description, quantity, unitNetMinor, netMinor }) => ({
     place,
     description,
@@ -80,7 +81,7 @@ describe('FA(3) documents', () => {
     for (const [at, document] of documents.entries()) deepStrictEqual(readFa3(bytesOf(written[at] ?? '')), readOf(document))
     await expectValid(written)
     // Every kind is among them.
-    expect(new Set(documents.map(({ treatment, currency }) => `${treatment} ${currency}`)).size).toBe(6)
+    expect(new Set(documents.map(({ treatment, currency }) => `${treatment} ${currency}`)).size).toBe(8)
     expect(new Set(documents.map(({ buyer }) => buyer.id.kind)).size).toBe(4)
   })
 

@@ -2,7 +2,8 @@
  * The FA(3) document of an invoice, which is the invoice where KSeF applies (docs/product/invoices.md, "FA(3)"). Elements are in the order of the schema;
  * what is not named there the product never has. Pure: the same document is the same text, so that its digest can be compared.
  */
-import type { Buyer, InvoiceDocument, InvoiceLine, Seller, TaxTreatment } from '@jobboard/contracts/invoices/document'
+import type { Buyer, InvoiceDocument, InvoiceLine, Seller } from '@jobboard/contracts/invoices/document'
+import type { TaxTreatment } from '@jobboard/contracts/shared/tax-treatment'
 import { type Element, element, optional, xmlOf } from './element.ts'
 
 export const fa3Namespace = 'http://crd.gov.pl/wzor/2025/06/25/13775/'
@@ -67,7 +68,7 @@ function buyerNumber({ id }: Buyer): Element[] {
   }
 }
 
-const rateCodes: Readonly<Record<TaxTreatment, string>> = { standard: '23', reverseCharge: 'np II', outside: 'np I' }
+const rateCodes: Readonly<Record<TaxTreatment, string>> = { standard: '23', reverseCharge: 'np II', outside: 'np I', exempt: 'zw' }
 
 function totals({ treatment, netMinor, vatMinor, vatPlnMinor }: InvoiceDocument): (Element | null)[] {
   switch (treatment) {
@@ -77,6 +78,8 @@ function totals({ treatment, netMinor, vatMinor, vatPlnMinor }: InvoiceDocument)
         element('P_14_1', decimalOf(vatMinor)),
         optional('P_14_1W', vatPlnMinor === null ? null : decimalOf(vatPlnMinor)),
       ]
+    case 'exempt':
+      return [element('P_13_7', decimalOf(netMinor))]
     case 'outside':
       return [element('P_13_8', decimalOf(netMinor))]
     case 'reverseCharge':
@@ -84,14 +87,21 @@ function totals({ treatment, netMinor, vatMinor, vatPlnMinor }: InvoiceDocument)
   }
 }
 
-/** Job advertisements are not in annex 15 of the act: never split payment (P_18A). No exemptions, means of transport, triangles or margins. */
-const notes = (treatment: TaxTreatment): Element =>
+/** Words of the act that the picture has as well: the buyer accounts for the tax. */
+export const isReverseCharge = (treatment: TaxTreatment): boolean => treatment === 'reverseCharge' || treatment === 'outside'
+
+/** P_19A names the provision of the act. */
+const exemption = ({ treatment, seller: { vatExemption } }: InvoiceDocument): Element[] =>
+  treatment === 'exempt' && vatExemption !== null ? [element('P_19', '1'), element('P_19A', vatExemption)] : [element('P_19N', '1')]
+
+/** Job advertisements are not in annex 15 of the act: never split payment (P_18A). No means of transport, triangles or margins. */
+const notes = (document: InvoiceDocument): Element =>
   element('Adnotacje', [
     element('P_16', '2'),
     element('P_17', '2'),
-    element('P_18', treatment === 'standard' ? '2' : '1'),
+    element('P_18', isReverseCharge(document.treatment) ? '1' : '2'),
     element('P_18A', '2'),
-    element('Zwolnienie', [element('P_19N', '1')]),
+    element('Zwolnienie', exemption(document)),
     element('NoweSrodkiTransportu', [element('P_22N', '1')]),
     element('P_23', '2'),
     element('PMarzy', [element('P_PMarzyN', '1')]),
@@ -152,7 +162,7 @@ const invoice = (document: InvoiceDocument): Element =>
     element('P_6', document.servedOn),
     ...totals(document),
     element('P_15', decimalOf(document.grossMinor)),
-    notes(document.treatment),
+    notes(document),
     element('RodzajFaktury', document.correction === null ? 'VAT' : 'KOR'),
     ...correctionOf(document),
     ...document.lines.map((line) => lineOf(line, document)),

@@ -2,8 +2,8 @@
 import type { Buyer, InvoiceDocument, Seller } from '@jobboard/contracts/invoices/document'
 import { encode } from 'uqr'
 import { amountInWords } from '../amount-in-words.ts'
-import { rateText } from '../fa3/write-fa3.ts'
-import { type Label, labels, notes, paymentForms, pieces } from './labels.ts'
+import { isReverseCharge, rateText } from '../fa3/write-fa3.ts'
+import { exemptionNote, type Label, labels, notes, paymentForms, pieces } from './labels.ts'
 import { type Column, ink, margin, type Page, placeFor, rule, width, write, writeField, writeLabel, writeTable } from './page.ts'
 
 type Structure = PDFKit.PDFStructureElement
@@ -84,11 +84,14 @@ function buyerNumber({ id }: Buyer): string | null {
     case 'euVat':
       return `VAT UE / EU VAT: ${id.prefix}${id.number}`
     case 'foreign':
-      return `Nr / No.: ${id.country} ${id.number}`
+      return `Nr / No.: ${hasLetters(id.number, id.country) ? '' : `${id.country} `}${id.number}`
     case 'none':
       return null
   }
 }
+
+/** Of its country, as numbers of the union are stored. */
+const hasLetters = (number: string, country: string): boolean => number.startsWith(country === 'GR' ? 'EL' : country)
 
 function corrected(page: Page, root: Structure, { invoice, reason }: NonNullable<InvoiceDocument['correction']>, top: number): number {
   const numbers = [invoice.number, invoice.issuedOn, ...(invoice.ksefNumber === null ? [] : [`KSeF ${invoice.ksefNumber}`])]
@@ -97,7 +100,7 @@ function corrected(page: Page, root: Structure, { invoice, reason }: NonNullable
   return writeField(page, root, labels.reason, reason, { x: margin, y, width })
 }
 
-const rateNames = { standard: '23%', reverseCharge: 'np', outside: 'np' } as const
+const rateNames = { standard: '23%', reverseCharge: 'np', outside: 'np', exempt: 'zw' } as const
 
 function items(page: Page, root: Structure, document: InvoiceDocument, top: number): number {
   const { lines, treatment, netMinor, vatMinor, grossMinor } = document
@@ -153,9 +156,17 @@ function amounts(page: Page, root: Structure, document: InvoiceDocument, top: nu
   return y
 }
 
-function remarks(page: Page, root: Structure, { treatment, correction }: InvoiceDocument, attachment: Label | null, top: number): number {
+function remarks(
+  page: Page,
+  root: Structure,
+  { treatment, seller, correction }: InvoiceDocument,
+  attachment: Label | null,
+  top: number,
+): number {
   const texts: Label[] = [
-    ...(treatment === 'standard' ? [] : [notes.reverseCharge]),
+    ...(isReverseCharge(treatment) ? [notes.reverseCharge] : []),
+    ...(treatment === 'outside' ? [notes.outside] : []),
+    ...(treatment === 'exempt' && seller.vatExemption !== null ? [exemptionNote(seller.vatExemption)] : []),
     ...(correction === null ? [] : [notes.differences]),
     ...(attachment === null ? [] : [attachment]),
   ]

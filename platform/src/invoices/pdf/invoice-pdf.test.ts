@@ -99,6 +99,27 @@ describe('the PDF of an invoice', () => {
     ])
   })
 
+  it('says that a company outside of the union is outside of Polish VAT', async () => {
+    const american: Sale['buyer'] = {
+      id: { kind: 'foreign', country: 'US', number: '12-3456789' },
+      name: 'Blue Bit Inc.',
+      country: 'US',
+      addressLine1: 'Market Street 1',
+      addressLine2: '94105 San Francisco, CA',
+    }
+    expectShown(await textOf(await pdfOf(makeInvoice({ ...sale, buyer: american }))), [
+      ...['Stany Zjednoczone / United States', 'Nr / No.: US 12-3456789', '990,00 np 0,00 990,00', 'Zapłacono Paid 990,00 PLN'],
+      ...['Odwrotne obciążenie', 'poza zakresem polskiego VAT', 'Outside the scope of Polish VAT'],
+    ])
+  })
+
+  it('of a seller who is exempt names the provision', async () => {
+    const exempt = { ...seller, vatExemption: 'art. 113 ust. 1 ustawy o VAT' }
+    expectShown(await textOf(await pdfOf(makeInvoice({ ...sale, seller: exempt }))), [
+      ...['990,00 zw 0,00 990,00', 'Zwolnienie z VAT: art. 113 ust. 1 ustawy o VAT'],
+    ])
+  })
+
   it('in euros states the tax in złotys, its rate and the day of that', async () => {
     const document = makeInvoice({ ...sale, currency: 'eur', payment: null })
     expectShown(await textOf(await pdfOf(document)), [

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { InvoiceDocument } from '@jobboard/contracts/invoices/document'
 import PDFDocument from 'pdfkit'
+import { isReverseCharge } from '../fa3/write-fa3.ts'
 import { drawInvoice, type KsefEntry } from './draw-invoice.ts'
 import { fonts } from './fonts.ts'
 import { labels } from './labels.ts'
@@ -21,7 +22,7 @@ export const fileNameOf = ({ number }: Pick<InvoiceDocument, 'number'>): string 
 
 export async function invoicePdf({ document, xml, ksef }: InvoicePicture): Promise<Buffer> {
   const { number, issuedAt, buyer, treatment, correction } = document
-  const isBilingual = treatment !== 'standard' || buyer.country !== 'PL'
+  const isBilingual = isReverseCharge(treatment) || buyer.country !== 'PL'
   const title = (correction === null ? labels.invoice : labels.correction).pl
   const createdAt = new Date(issuedAt)
   const pdf = new PDFDocument({

@@ -38,6 +38,10 @@ export const notes = {
     en: 'Items and amounts are differences from the invoice as corrected before.',
   },
   reverseCharge: { pl: 'Odwrotne obciążenie', en: 'Reverse charge' },
+  outside: {
+    pl: 'Usługa poza zakresem polskiego VAT: miejscem świadczenia jest kraj nabywcy (art. 28b ustawy o VAT).',
+    en: 'Outside the scope of Polish VAT: the place of supply is the country of the buyer (art. 28b of the Polish VAT Act).',
+  },
   structured: {
     pl: 'Fakturą jest dokument ustrukturyzowany w KSeF, załączony do tego pliku. Ten obraz przedstawia jego treść.',
     en: 'The invoice is the structured document in KSeF, which is attached to this file. This is a visualisation of it.',
@@ -47,6 +51,12 @@ export const notes = {
     en: 'The FA(3) document in XML is attached to this file.',
   },
 } as const satisfies Readonly<Record<string, Label>>
+
+/** The provision in the words of the tenant file. */
+export const exemptionNote = (provision: string): Label => ({
+  pl: `Zwolnienie z VAT: ${provision}`,
+  en: `Exempt from VAT: ${provision}`,
+})
 
 export const paymentForms = {
   card: { pl: 'karta', en: 'card' },

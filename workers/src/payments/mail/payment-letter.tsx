@@ -2,8 +2,13 @@
 import type { Price } from '@jobboard/contracts/payments/price'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { Locale } from '@jobboard/contracts/shared/locale'
+import { textsIn } from '@jobboard/contracts/shared/translate'
 import { Letter } from '../../mail/blocks.tsx'
 import type { ComposedMail, MailSetting } from '../../mail/message.ts'
+import english from './tax-texts.en.json' with { type: 'json' }
+import polish from './tax-texts.pl.json' with { type: 'json' }
+
+const taxTexts = textsIn({ pl: polish, en: english })
 
 export interface PaymentFacts {
   readonly paymentId: string
@@ -40,7 +45,9 @@ export function paymentLetter(
           publications === null ? [t('offer'), title] : [t('publications'), String(publications)],
           [t('plan'), plan[locale]],
           [t('net'), amount(price.netMinor)],
-          [t('vat', { percent: price.vatPercent }), amount(price.vatMinor)],
+          price.treatment === 'standard'
+            ? [t('vat', { percent: price.vatPercent }), amount(price.vatMinor)]
+            : [taxTexts(locale)('vat'), taxTexts(locale)(price.treatment)],
           [t('gross'), gross],
         ]}
         action={{ href: `${origin}/employer-panel/payments/${paymentId}?locale=${locale}`, label: t('open') }}
@@ -58,7 +65,7 @@ export const examplePayment: PaymentFacts = {
   publications: null,
   title: 'Java Developer',
   plan: { pl: 'Pro', en: 'Pro' },
-  price: { currency: 'pln', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
+  price: { currency: 'pln', treatment: 'standard', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
 }
 
 export const examplePackage: PaymentFacts = {
@@ -66,5 +73,5 @@ export const examplePackage: PaymentFacts = {
   purpose: 'package',
   publications: 5,
   title: null,
-  price: { currency: 'pln', netMinor: 445_500, vatPercent: 23, vatMinor: 102_465, grossMinor: 547_965 },
+  price: { currency: 'pln', treatment: 'standard', netMinor: 445_500, vatPercent: 23, vatMinor: 102_465, grossMinor: 547_965 },
 }

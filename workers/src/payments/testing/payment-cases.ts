@@ -20,7 +20,7 @@ const requested: GivenEvent = {
     purpose: 'publish',
     package: null,
     plan: { key: 'pro', name: { pl: 'Pro', en: 'Pro' }, durationInDays: 30 },
-    price: { vatPercent: 23, ...amounts },
+    price: { treatment: 'standard', vatPercent: 23, ...amounts },
     buyer: { subject: 's', sealed: 'x', digest: 'd' },
     returnPath: '/employer-panel/offers',
     gateway: 'sandbox',

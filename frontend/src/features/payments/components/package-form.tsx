@@ -1,7 +1,6 @@
 /** Pays for a package of publications; its codes are in the list of the company once it is paid. */
 import type { CompanyBilling } from '@jobboard/contracts/companies/events'
 import { buyPackageSchema, type requestedPaymentSchema } from '@jobboard/contracts/payments/commands'
-import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -12,9 +11,10 @@ import { useApp } from '../../../context/use-app.ts'
 import { buyerQuery } from '../api/get-buyer.ts'
 import { usePackageTexts } from '../packages/texts.ts'
 import { returnUrl } from '../payment-urls.ts'
+import { type Ordered, useQuote, useSeenAmount, useTypedBuyer } from '../quote/use-quote.ts'
 import { usePaymentTexts } from '../texts.ts'
 import { BuyerPart, buyerLimits, buyerValues, isAway, Part } from './buyer-part.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderSummary, payLabel } from './order-summary.tsx'
 
 interface PackageFormProps {
   readonly plan: OfferPlan
@@ -34,12 +34,15 @@ function Payment({ plan, bought, buyer }: PackageFormProps & { readonly buyer: C
   const packages = usePackageTexts()
   const { api, locale } = useApp()
   const { publications, validForDays, oldNetPrice } = bought
+  const ordered: Ordered = { plan, publications, list: bought }
+  const amount = useSeenAmount(ordered)
   const handle = useContractForm({
     schema: buyPackageSchema,
     limits: buyerLimits,
     initial: buyerValues(buyer),
     toBody: (values) => ({ ...values, offer_type: plan.type, publications, return_url: returnUrl }),
     send: async (body, { idempotencyKey }) => {
+      if (!(await amount.isWhatWasSeen(body))) return false
       // As the server reads it: the schema has encoded the braces of the return address by now.
       const sent = { ...body, return_url: returnUrl }
       const { payment_request_url: url } = (
@@ -50,13 +53,15 @@ function Payment({ plan, bought, buyer }: PackageFormProps & { readonly buyer: C
       return false
     },
   })
+  const typed = useTypedBuyer(handle.form)
+  const quote = useQuote(ordered, typed, amount)
   const valid = validForDays === null ? packages('always') : packages('validFor', { count: validForDays })
   return (
     <Form
       handle={handle}
       label={t('pay.form')}
       sendsOnEnter={false}
-      submit={{ label: t('pay.submit', { amount: formatPrice(locale, bought.grossPrice, plan.currency) }), working: t('pay.working') }}
+      submit={{ label: payLabel(t, locale, quote), working: t('pay.working') }}
       problemAction={(problem) => (isAway(problem) ? <p>{t('pay.away')}</p> : undefined)}
     >
       <Part>
@@ -65,7 +70,11 @@ function Payment({ plan, bought, buyer }: PackageFormProps & { readonly buyer: C
           what={packages('order', { count: publications, plan: plan.name[locale] })}
           detail={valid}
           before={oldNetPrice === bought.netPrice ? null : { label: packages('before'), netPrice: oldNetPrice }}
-          price={{ ...bought, currency: plan.currency, taxPercent: plan.taxPercent }}
+          currency={plan.currency}
+          netPrice={bought.netPrice}
+          quote={quote}
+          country={typed.invoice_country}
+          hasChanged={amount.hasChanged}
         />
       </Part>
       <BuyerPart field={(name) => handle.field(name)} isFilledIn={buyer !== null} />

@@ -1,6 +1,10 @@
 /** Paying for an offer: what is bought, who buys it, what is sent, and where it leads. */
 import { jest } from '@jest/globals'
 import type { BillingReply } from '@jobboard/contracts/companies/commands'
+import type { PaymentQuote } from '@jobboard/contracts/payments/commands'
+import { priceOf } from '@jobboard/contracts/payments/price'
+import { formatPrice } from '@jobboard/contracts/shared/format-price'
+import { taxOf } from '@jobboard/contracts/shared/tax-treatment'
 import { offerPlanOf } from '@jobboard/contracts/tenants/offer-plans'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { ProblemError } from '../../../http/problem-error.ts'
@@ -38,6 +42,22 @@ const unfinished = {
   requestedAt: '2026-03-12T09:00:00.000Z',
 }
 
+/** Of the union; `isAway`: it confirms no number. */
+const register = { isAway: false }
+afterEach(() => {
+  register.isAway = false
+})
+/** As the server answers. */
+const quoteOf = ({ invoice_country: country, invoice_tax_id: taxId }: Record<string, unknown>): PaymentQuote => {
+  const { treatment, reason } = taxOf(
+    { country: 'PL', isVatPayer: true },
+    { country: String(country), number: taxId === '' ? 'none' : register.isAway ? 'unconfirmed' : 'valid' },
+  )
+  const [sold] = tenant.plans.filter(({ key }) => key === plan.type)
+  if (sold === undefined) throw new Error('The board does not sell the plan')
+  return { price: priceOf(sold, '2026-03-12', treatment), reason }
+}
+
 async function show({
   open = null as null | typeof unfinished,
   failures = [] as Error[],
@@ -61,6 +81,7 @@ async function show({
       api: {
         get: (async (path: string) => (path === '/v1/payments/open' ? { payment: open } : { billing, revision: 1 })) as never,
         send: (async (_method: string, path: string, options: Omit<Sent, 'path'>) => {
+          if (path === '/v1/payments/quote') return { body: quoteOf(options.body), etag: null }
           sent.push({ path, ...options })
           const failure = failures.shift()
           if (failure !== undefined) throw failure
@@ -149,3 +170,43 @@ it('names a payment for the same that was begun, to finish or cancel it', async 
   expect((await screen.findByRole('link', { name: 'Finish the payment' })).getAttribute('href')).toBe('/employer-panel/payments/p0')
   await screen.findByRole('button', { name: 'Cancel the payment' })
 })
+
+const amountOf = (minor: number): string => formatPrice('en', minor, 'pln').replace('\u00a0', ' ')
+/** The number is typed, and the server asked, before an amount is there. */
+const seen = (text: string | RegExp) => screen.findByText(text, {}, { timeout: 10_000 })
+const enter = async (label: RegExp, value: string) => fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+
+it('shows what the buyer of each country will be charged and why, and names that amount on the button', async () => {
+  await show()
+  await seen('VAT 23%')
+  await seen(`Pay ${amountOf(plan.grossPrice)}`)
+  await enter(/^Country/, 'DE')
+  await enter(/^Tax number/, 'DE136695976')
+  await seen('reverse charge')
+  await seen(/your company accounts for VAT in its own country/)
+  await seen(`Pay ${amountOf(plan.netPrice)}`)
+  await enter(/^Tax number/, '')
+  await seen(/Without an EU VAT number you pay Polish VAT/)
+  await seen(`Pay ${amountOf(plan.grossPrice)}`)
+  await enter(/^Country/, 'US')
+  await seen(/Without a tax or registration number/)
+  await enter(/^Tax or registration number/, '12-3456789')
+  await seen(/outside the scope of Polish VAT/)
+  await seen(`Pay ${amountOf(plan.netPrice)}`)
+}, 60_000)
+
+it('sends nothing that costs another amount than was in view, and shows the new one', async () => {
+  const { sent, left } = await show()
+  await accept()
+  register.isAway = true
+  await enter(/^Country/, 'DE')
+  await enter(/^Tax number/, 'DE136695976')
+  await enter(/^Postal code/, '10115')
+  await seen(/We couldn't confirm this number/)
+  register.isAway = false
+  fireEvent.click(await seen(`Pay ${amountOf(plan.grossPrice)}`))
+  await seen(`The amount is now ${amountOf(plan.netPrice)}. Check it and press the button again.`)
+  expect([sent, left]).toEqual([[], []])
+  fireEvent.click(await seen(`Pay ${amountOf(plan.netPrice)}`))
+  await waitFor(() => expect(left).toHaveLength(1))
+}, 60_000)

@@ -1,7 +1,6 @@
 /** Pays for the publication or extension of an offer: what is bought, who buys it, and the way to the page of the gateway. */
 import type { CompanyBilling } from '@jobboard/contracts/companies/events'
 import { requestPaymentSchema } from '@jobboard/contracts/payments/commands'
-import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from '../../../components/form/form.tsx'
@@ -11,10 +10,11 @@ import { useApp } from '../../../context/use-app.ts'
 import { buyerQuery } from '../api/get-buyer.ts'
 import { requestPayment } from '../api/request-payment.ts'
 import { returnUrl } from '../payment-urls.ts'
+import { type Ordered, useQuote, useSeenAmount, useTypedBuyer } from '../quote/use-quote.ts'
 import { usePaymentTexts } from '../texts.ts'
 import { BuyerPart, buyerLimits, buyerValues, isAway, Part } from './buyer-part.tsx'
 import { OpenPayment } from './open-payment.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderSummary, payLabel } from './order-summary.tsx'
 
 export interface PayFormProps {
   readonly slug: string
@@ -44,13 +44,15 @@ function Payment({
 }: PayFormProps & { readonly buyer: CompanyBilling | null }) {
   const t = usePaymentTexts()
   const { api, locale } = useApp()
+  const ordered: Ordered = { plan, publications: null, list: plan }
+  const amount = useSeenAmount(ordered)
   const handle = useContractForm({
     schema: requestPaymentSchema,
     limits: buyerLimits,
     initial: buyerValues(buyer),
     toBody: (values) => ({ ...values, offer_id: slug, offer_type: plan.type, extend: isExtension, return_url: returnUrl }),
     send: async (body, { idempotencyKey }) => {
-      if (!(await beforePayment())) return false
+      if (!(await amount.isWhatWasSeen(body)) || !(await beforePayment())) return false
       // As the server reads it: the schema has encoded the braces of the return address by now.
       const { payment_request_url } = await requestPayment(api, { ...body, return_url: returnUrl }, idempotencyKey)
       leave(payment_request_url)
@@ -58,6 +60,8 @@ function Payment({
       return false
     },
   })
+  const typed = useTypedBuyer(handle.form)
+  const quote = useQuote(ordered, typed, amount)
   return (
     <>
       <OpenPayment slug={slug} isExtension={isExtension} />
@@ -65,7 +69,7 @@ function Payment({
         handle={handle}
         label={t('pay.form')}
         sendsOnEnter={false}
-        submit={{ label: t('pay.submit', { amount: formatPrice(locale, plan.grossPrice, plan.currency) }), working: t('pay.working') }}
+        submit={{ label: payLabel(t, locale, quote), working: t('pay.working') }}
         problemAction={(problem) => (isAway(problem) ? <p>{t('pay.away')}</p> : undefined)}
       >
         <Part>
@@ -74,7 +78,11 @@ function Payment({
             what={t(isExtension ? 'pay.extend' : 'pay.publish', { plan: plan.name[locale] })}
             detail={t('pay.days', { count: plan.limits.durationInDays })}
             before={plan.oldNetPrice === null ? null : { label: t('pay.before'), netPrice: plan.oldNetPrice }}
-            price={plan}
+            currency={plan.currency}
+            netPrice={plan.netPrice}
+            quote={quote}
+            country={typed.invoice_country}
+            hasChanged={amount.hasChanged}
           />
         </Part>
         <BuyerPart field={(name) => handle.field(name)} isFilledIn={buyer !== null} />

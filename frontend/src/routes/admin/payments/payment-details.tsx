@@ -102,9 +102,13 @@ function Facts({ payment }: Shown) {
     ...(buyer === null
       ? []
       : ([
-          [t('details.taxId'), buyer.taxId],
-          [t('details.address'), `${buyer.street} ${buyer.streetNumber}, ${buyer.postalCode} ${buyer.city}, ${buyer.country}`],
+          [t('details.taxId'), buyer.taxId || t('details.noTaxId')],
+          [
+            t('details.address'),
+            [`${buyer.street} ${buyer.streetNumber}`, `${buyer.postalCode} ${buyer.city}`.trim(), buyer.country].join(', '),
+          ],
         ] as const)),
+    [t('details.tax'), t(`details.treatments.${payment.price.treatment}`, { percent: payment.price.vatPercent })],
     ...(method === null ? [] : ([[t('details.method'), method]] as const)),
     ...(fulfilledAt === null ? [] : ([[t('details.delivered'), formatDateTime(locale, fulfilledAt, board.timeZone)]] as const)),
     ...(received === null ? [] : ([[t('details.received'), money(received.grossMinor)]] as const)),

@@ -9,7 +9,7 @@ const payment: PaymentStatus = {
   offerId: 'aaaaaaaaaaaa',
   plan: 'pro',
   publications: null,
-  price: { currency: 'pln', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
+  price: { currency: 'pln', treatment: 'standard', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
   reason: null,
   problem: null,
   refundedMinor: 0,

@@ -1,0 +1,39 @@
+/** The one place that says by which number a buyer is known, and whether it is valid (docs/product/payments.md, "Tax"). */
+import type { CompanyBilling } from '@jobboard/contracts/companies/events'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import { type BuyerNumberState, isInUnion } from '@jobboard/contracts/shared/tax-treatment'
+import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import { isTaxCountry, readForeignNumber, readTaxId } from './tax-id.ts'
+
+export interface BuyerNumber {
+  readonly state: BuyerNumberState
+  /** As it is stored; empty: none. */
+  readonly taxId: string
+}
+
+export type BuyerFault = 'countryNotTaken' | 'invalidTaxId'
+
+/** Form and check digits are what makes a number of the union valid. */
+export async function checkBuyer(
+  { billingCountries }: Pick<Tenant, 'billingCountries'>,
+  { taxId, country }: Pick<CompanyBilling, 'taxId' | 'country'>,
+): Promise<Result<BuyerNumber, BuyerFault>> {
+  if (!billingCountries.includes(country)) return err('countryNotTaken')
+  const text = taxId.trim()
+  if (text === '') return country === 'PL' ? err('invalidTaxId') : ok({ state: 'none', taxId: '' })
+  const number = isTaxCountry(country) ? readTaxId(text, country) : readForeignNumber(text)
+  if (number === null) return err('invalidTaxId')
+  return ok({ state: isInUnion(country) ? 'valid' : 'unconfirmed', taxId: number })
+}
+
+/** At the field of the request that is wrong. */
+export function refusedBuyer(fault: BuyerFault, names: { readonly taxId: string; readonly country: string }): DomainError<'validation'> {
+  const error =
+    fault === 'invalidTaxId'
+      ? { path: names.taxId, code: 'invalidTaxId', message: messageKeys.invalidTaxId }
+      : { path: names.country, code: 'notAnOption', message: messageKeys.notAnOption }
+  return { code: 'validation', errors: [error] }
+}
+export const billingNames = { taxId: 'taxId', country: 'country' } as const
+export const invoiceNames = { taxId: 'invoice_tax_id', country: 'invoice_country' } as const
