@@ -15,9 +15,10 @@ export const caseList = adminList({
     about: { type: 'text' },
     number: { type: 'text' },
     isCompany: { type: 'flag', onPageOnly: true },
-    company: { type: 'object', of: 'company' },
-    /** `ASC`: the severe ones first, of these what is overdue, what rules find, and what is due soonest. */
-    severity: { type: 'choice', choices: severities, sort: 'ASC' },
+    /** Offers of imports name companies that have no account, so it is no link. */
+    company: { type: 'text' },
+    /** `DESC`: the severe ones first, of these what is overdue, what rules find, and what is due soonest. */
+    severity: { type: 'choice', choices: severities, sort: 'DESC' },
     /** Kinds of its reports, each once, with commas between them. */
     reasons: { type: 'text' },
     reports: { type: 'number', onPageOnly: true },

@@ -25,7 +25,7 @@ export const caseListRoutes = (deps: ListDeps): readonly Route[] =>
       about: aboutSql,
       number: numberSql('C', 'r.case_id'),
       isCompany: "r.kind = 'company'",
-      company: { id: 'r.company_id', name: `coalesce(${companyNameSql}, '')` },
+      company: companyNameSql,
       severity: 'r.severity',
       reasons: "array_to_string(r.reasons, ', ')",
       reports: "jsonb_array_length(r.known::jsonb -> 'reports')",
@@ -40,7 +40,7 @@ export const caseListRoutes = (deps: ListDeps): readonly Route[] =>
     },
     sorts: {
       severity: (context) =>
-        `(r.due_at IS NULL, r.severity <> 'severe', NOT ${isOverdue(context)}, -cardinality(${rulesSql}), coalesce(r.due_at, 'infinity'))`,
+        `(r.due_at IS NOT NULL, r.severity = 'severe', ${isOverdue(context)}, cardinality(${rulesSql}), -coalesce(extract(epoch FROM r.due_at), 0))`,
       waitingSince: 'r.waiting_since',
       dueAt: 'r.due_at',
     },

@@ -6,9 +6,9 @@ import { caseList } from '@jobboard/contracts/moderation/case-list'
 import type { CheckRule } from '@jobboard/contracts/moderation/vocabulary'
 import type { ReportReason } from '@jobboard/contracts/reports/events'
 import { formatAge, formatDateTime } from '@jobboard/contracts/shared/format'
-import { AppLink } from '../../../components/app-link.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { listView } from '../../../features/administration/lists/list-view.ts'
+import { ObjectAnchor } from '../../../features/administration/lists/object-anchor.ts'
 import { caseUrl } from '../../../features/moderation/cases/case-words.ts'
 import { Severity } from '../../../features/moderation/cases/severity.tsx'
 import { useCaseTexts } from '../../../features/moderation/cases/texts.ts'
@@ -39,7 +39,7 @@ function About({ row: { id, about, isCompany } }: CellProps) {
     : about === null || about.trim() === ''
       ? t('untitled')
       : about
-  return <AppLink href={caseUrl(id)}>{name}</AppLink>
+  return <ObjectAnchor href={caseUrl(id)}>{name}</ObjectAnchor>
 }
 
 const listed = <Value extends string>(text: string | null): readonly Value[] =>
