@@ -8,6 +8,7 @@ import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import type { DrawPicture } from '@jobboard/platform/invoices/pdf/draw-pictures'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
+import { type BuyerRegistry, noBuyerRegistry } from '@jobboard/platform/ports/buyer-registry'
 import { type ExchangeRates, noExchangeRates } from '@jobboard/platform/ports/exchange-rates'
 import { type FileScanner, noFileScanner } from '@jobboard/platform/ports/file-scanner'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
@@ -113,6 +114,8 @@ export interface CommandServiceDeps extends OfferDeps {
   readonly drawPicture: DrawPicture
   /** Without them, invoices in other currencies wait. */
   readonly rates?: ExchangeRates
+  /** Without it, form and check digits are all that is known of a tax number. */
+  readonly registry?: BuyerRegistry
   /** Without it, documents are sent nowhere. */
   readonly ksef?: Ksef
   /** Of the mail server that hands over bounces and complaints, about messages of these boards. */
@@ -139,6 +142,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     validateFa3: deps.validateFa3,
     ksef: deps.ksef ?? noKsef,
     rates: deps.rates ?? noExchangeRates,
+    registry: deps.registry ?? noBuyerRegistry,
   }
   const routes: readonly Route[] = [
     ...accountRoutes({ ...accounts, store, clock, keys }),

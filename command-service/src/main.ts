@@ -2,6 +2,7 @@
 
 import { queryPaths } from '@jobboard/contracts/shared/api-paths'
 import { openBotCheck } from '@jobboard/platform/adapters/bot-check/open'
+import { openBuyerRegistry } from '@jobboard/platform/adapters/buyer-registry/open'
 import { measureEventStore } from '@jobboard/platform/adapters/event-store/measured'
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
 import { createCentralBankRates } from '@jobboard/platform/adapters/exchange-rates/central-bank'
@@ -102,6 +103,7 @@ async function main(settings: Settings, logger: Logger): Promise<void> {
         validateFa3,
         ksef,
         rates: createCentralBankRates(),
+        registry: openBuyerRegistry(settings, logger),
         drawPicture: drawWith(pictures),
       }),
     }),

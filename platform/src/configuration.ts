@@ -29,8 +29,8 @@ const addressLike = (protocol: RegExp, examples: string) => z.url({ protocol, er
 
 const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'smtp:// or smtps:// is expected' })
 
-/** Without a name, a query or a fragment: searches add their own parameters. */
-const nominatimUrl = z
+/** Without a name, a query or a fragment: questions add their own parameters. */
+const askedUrl = z
   .url({ protocol: /^https?$/, error: 'http:// or https:// is expected' })
   .refine((text) => !/[@?#]/.test(text), 'an address without user, query and fragment is expected')
 
@@ -109,7 +109,7 @@ const settingsSchema = z.object({
     about:
       'applications with a file while clamd does not answer: `refuse` answers 503, `accept` takes the file and marks it as not scanned',
   }),
-  NOMINATIM_URL: nominatimUrl.optional().register(documentation, {
+  NOMINATIM_URL: askedUrl.optional().register(documentation, {
     byDefault: 'the offline gazetteer, without streets',
     about:
       '`https://nominatim.example.org`: a Nominatim server that finds addresses for the form of offers. Each query-service asks it at most once a second, says who asks (`PUBLIC_URL`) and caches answers for a day, as the policy of the public server demands (https://operations.osmfoundation.org/policies/nominatim/)',
@@ -236,6 +236,16 @@ const settingsSchema = z.object({
       about:
         '`NIP=token NIP=token`: the KSeF tokens of the sellers in the tenant files, each with the right to issue invoices (`InvoiceWrite`)',
     }),
+  VIES_URL: askedUrl.optional().register(documentation, {
+    byDefault: 'VIES is not asked',
+    about:
+      '`https://ec.europa.eu/taxation_customs/vies/rest-api`: the register of VAT numbers of the union, asked about buyers in other member states ([payments](docs/product/payments.md#registers))',
+  }),
+  WHITE_LIST_URL: askedUrl.optional().register(documentation, {
+    byDefault: 'the list is not asked',
+    about:
+      '`https://wl-api.mf.gov.pl`: the list of VAT payers of the Polish ministry of finance, asked about buyers in Poland; what it says is stored with the payment and changes nothing of it',
+  }),
   DEMO: z.enum(['0', '1']).default('1').register(documentation, { about: '`0` leaves an empty store empty' }),
   DEMO_OFFERS: count(1, 1_000_000).default(3_000).register(documentation, {
     about: 'how many offers an empty store is filled with; the second board gets a tenth',

@@ -2,6 +2,7 @@
 import { billingReplySchema, changeBillingSchema } from '@jobboard/contracts/companies/commands'
 import { err, ok } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
+import { noBuyerRegistry } from '@jobboard/platform/ports/buyer-registry'
 import { SubjectErasedError } from '@jobboard/platform/ports/subject-keys'
 import { commandRoute } from '../shell/command-route.ts'
 import { billingNames, checkBuyer, refusedBuyer } from './buyer-number.ts'
@@ -26,7 +27,7 @@ export const changeBilling = (deps: BillingDeps): Route =>
       },
     },
     async command({ tenant, session, id, body }) {
-      const number = await checkBuyer(tenant, body)
+      const number = await checkBuyer(noBuyerRegistry, tenant, body)
       if (!number.ok) return err(refusedBuyer(number.error, billingNames))
       try {
         const billing = await sealBilling(deps.keys, tenant.id, id, { ...body, taxId: number.value.taxId })

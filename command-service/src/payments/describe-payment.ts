@@ -44,6 +44,7 @@ export async function describePayment(
     publications: bought?.publications ?? null,
     requestedBy,
     buyer: await buyerOf(keys, tenant, id, payment),
+    buyerCheck: (lastReissue(payment) ?? payment).buyerCheck ?? null,
     gateway: payment.gateway,
     reference: checkout?.reference ?? null,
     requestedAt,
@@ -64,9 +65,13 @@ export async function describePayment(
   }
 }
 
+/** With the buyer whom the invoice that counts names; undefined: it is the first. */
+const lastReissue = (payment: RequestedPayment) =>
+  payment.status === 'completed' ? payment.reissues.findLast(({ isDone }) => isDone) : undefined
+
 /** As the invoice that counts names it. */
 function buyerOf(keys: SubjectKeys, tenant: TenantId, paymentId: string, payment: RequestedPayment) {
-  const last = payment.status === 'completed' ? payment.reissues.findLast(({ isDone }) => isDone) : undefined
+  const last = lastReissue(payment)
   return last === undefined
     ? openBuyer(keys, tenant, { paymentId }, payment.buyer)
     : openBuyer(keys, tenant, { paymentId, reissueId: last.id }, last.buyer)

@@ -3,6 +3,7 @@
  * and issue its invoice (docs/product/payments.md, "States"). Only the gateway knows whether it was paid; what a browser says is never believed.
  */
 import type { InvoiceId } from '@jobboard/contracts/invoices/events'
+import type { BuyerCheck } from '@jobboard/contracts/payments/buyer-check'
 import { type PaymentEvent, type PaymentEventData, paymentEvents, type ReissueId } from '@jobboard/contracts/payments/events'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
@@ -81,6 +82,7 @@ export interface Reissue {
   /** With the wrong buyer. */
   readonly invoiceId: InvoiceId
   readonly buyer: PaymentTerms['buyer']
+  readonly buyerCheck: BuyerCheck | null
   readonly replaced: { readonly correctionId: InvoiceId; readonly invoiceId: InvoiceId } | null
   readonly isDone: boolean
 }
@@ -177,27 +179,6 @@ export const isPaid = (payment: Payment): payment is PaidPayment =>
 export const refundableMinor = (payment: Payment): number =>
   isPaid(payment) && payment.retentionEndedAt === null ? paidMinor(payment) - refundedMinor(payment) : 0
 
-/** Something of it that an invoice has to say is left to do. */
-export const isInvoicingOpen = (payment: Payment): boolean =>
-  isPaid(payment) &&
-  (payment.status === 'fulfilled' ||
-    openReissue(payment) !== undefined ||
-    payment.refunds.some(({ stage }) => stage !== 'settled' && stage !== 'failed'))
-
-/** Its invoices and their corrections, replaced ones too. */
-export const documentsOf = (payment: PaidPayment): ReadonlySet<InvoiceId> =>
-  new Set(
-    [
-      ...(payment.status === 'completed'
-        ? [
-            payment.invoiceId,
-            ...payment.reissues.flatMap(({ invoiceId, replaced }) => [invoiceId, replaced?.correctionId, replaced?.invoiceId]),
-          ]
-        : []),
-      ...payment.refunds.map(({ correctionId }) => correctionId),
-    ].filter((id) => id !== null && id !== undefined),
-  )
-
 /** All of it has reached the payer. */
 export const isReturned = (payment: Payment): boolean =>
   isPaid(payment) && paidMinor(payment) > 0 && returnedMinor(payment) >= paidMinor(payment)
@@ -237,8 +218,8 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
       return payment.status === 'accepted' ? { ...payment, problem: event.data.problem } : payment
     case 'PaymentReissueRequested': {
       if (payment.status !== 'completed') return payment
-      const { reissueId: id, invoiceId, buyer } = event.data
-      return { ...payment, reissues: [...payment.reissues, { id, invoiceId, buyer, replaced: null, isDone: false }] }
+      const { reissueId: id, invoiceId, buyer, buyerCheck = null } = event.data
+      return { ...payment, reissues: [...payment.reissues, { id, invoiceId, buyer, buyerCheck, replaced: null, isDone: false }] }
     }
     case 'PaymentReissued': {
       if (payment.status !== 'completed') return payment
@@ -287,9 +268,10 @@ function requestOf(
     refunds,
     disputes,
     retentionEndedAt,
+    buyerCheck,
   } = payment
   const asked = { companyId, offerId, purpose, package: bought, plan, price, buyer, returnPath, gateway, newsletter, requestedAt }
-  return { ...asked, checkout, refunds, disputes, retentionEndedAt }
+  return { ...asked, checkout, refunds, disputes, retentionEndedAt, ...(buyerCheck === undefined ? {} : { buyerCheck }) }
 }
 
 type RefundError = 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh'

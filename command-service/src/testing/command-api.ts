@@ -8,6 +8,7 @@ import type { TenantDatabase } from '@jobboard/platform/database/tenant-database
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import { drawWith, picturePool } from '@jobboard/platform/invoices/pdf/draw-pictures'
 import type { BotCheck } from '@jobboard/platform/ports/bot-check'
+import type { BuyerRegistry } from '@jobboard/platform/ports/buyer-registry'
 import { type EventStore, UnavailableError } from '@jobboard/platform/ports/event-store'
 import type { ExchangeRates } from '@jobboard/platform/ports/exchange-rates'
 import type { FileScanner } from '@jobboard/platform/ports/file-scanner'
@@ -47,6 +48,7 @@ export interface CommandApiOptions {
   readonly rates?: ExchangeRates
   /** Without one, invoices are sent nowhere. */
   readonly ksef?: Ksef
+  readonly registry?: BuyerRegistry
 }
 
 /** The check by the schema takes half a second; the tests of invoices have the real one. */
@@ -64,6 +66,7 @@ export async function startCommandApi({
   mailReportsToken,
   payments,
   ksef,
+  registry,
   rates,
 }: CommandApiOptions = {}): Promise<CommandApi> {
   const opened: Pick<CommandApi, 'store' | 'keys'>[] = []
@@ -98,6 +101,7 @@ export async function startCommandApi({
         ...(identityProviders && { identityProviders }),
         ...(payments && { payments: payments(database) }),
         ...(ksef && { ksef }),
+        ...(registry && { registry }),
         ...(rates && { rates }),
         validateFa3: acceptEveryDocument,
         drawPicture: drawWith(pictures),

@@ -5,6 +5,7 @@ import { maxLengths } from '../invoices/document.ts'
 import { localizedSchema } from '../shared/locale.ts'
 import { messageKeys } from '../shared/message-keys.ts'
 import { fieldErrorSchema } from '../shared/problem.ts'
+import { buyerCheckSchema } from './buyer-check.ts'
 import { paymentStatuses } from './commands.ts'
 import { disputeOutcomes, failureReasons, paymentPurposes } from './events.ts'
 import { priceSchema } from './price.ts'
@@ -75,6 +76,8 @@ export const adminPaymentSchema = z.object({
   requestedBy: z.string(),
   /** Null: it is erased. */
   buyer: companyBillingSchema.nullable(),
+  /** What a register said of the buyer's number; null: none was asked. */
+  buyerCheck: buyerCheckSchema.nullable(),
   gateway: z.string(),
   /** Of the checkout, at the gateway. */
   reference: z.string().nullable(),

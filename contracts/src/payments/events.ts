@@ -10,6 +10,7 @@ import { encryptedSchema } from '../shared/events/envelope.ts'
 import { companyIdSchema, instantSchema, offerIdSchema } from '../shared/ids.ts'
 import { localizedSchema } from '../shared/locale.ts'
 import { fieldErrorSchema } from '../shared/problem.ts'
+import { buyerCheckSchema } from './buyer-check.ts'
 import { priceSchema } from './price.ts'
 
 export const offerPurposes = ['publish', 'extend'] as const
@@ -57,6 +58,8 @@ const schemas = {
     gateway: z.string().min(1).max(32),
     newsletter: z.boolean(),
     requestedAt: instantSchema,
+    /** What a register said of the buyer's number; absent: none was asked. */
+    buyerCheck: buyerCheckSchema.optional(),
   }),
   /** `reference`: what the gateway calls it. `url`: its page, where the payer pays until `expiresAt`. */
   PaymentStarted: z.object({ reference: referenceSchema, url: z.string().min(1).max(2_000), expiresAt: instantSchema }),
@@ -107,6 +110,8 @@ const schemas = {
     invoiceId: invoiceIdSchema,
     buyer: encryptedSchema,
     requestedAt: instantSchema,
+    /** Of the right buyer. */
+    buyerCheck: buyerCheckSchema.optional(),
   }),
   /** From now on `invoiceId` is the invoice of the payment; the one before it is corrected to zero by `correctionId`. */
   PaymentReissued: z.object({

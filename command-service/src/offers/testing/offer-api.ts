@@ -8,6 +8,7 @@ import { createPostgresSubjectKeys } from '@jobboard/platform/adapters/subject-k
 import type { Pool } from '@jobboard/platform/database/database'
 import type { Method } from '@jobboard/platform/http/route'
 import { offerTokenIssuer } from '@jobboard/platform/http/sessions/offer-tokens'
+import { noBuyerRegistry } from '@jobboard/platform/ports/buyer-registry'
 import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { noExchangeRates } from '@jobboard/platform/ports/exchange-rates'
 import { noKsef } from '@jobboard/platform/ports/ksef'
@@ -122,6 +123,7 @@ export async function startOfferApi(
           validateFa3: async () => ({ problems: [] }),
           ksef: noKsef,
           rates: noExchangeRates,
+          registry: noBuyerRegistry,
         }),
       ]
     },

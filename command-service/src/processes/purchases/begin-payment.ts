@@ -60,7 +60,7 @@ export async function beginPayment(
   if ((await loadProcess(deps, process, tenant.id, paymentId)).status === 'absent') {
     const requestedAt = deps.clock.now().toISOString()
     const named = buyerOf(body)
-    const number = await checkBuyer(tenant, named)
+    const number = await checkBuyer(deps.registry, tenant, named)
     if (!number.ok) return err(refusedBuyer(number.error, invoiceNames))
     const buyer = { ...named, taxId: number.value.taxId }
     const { treatment } = taxOfBuyer(tenant, buyer.country, number.value)
@@ -82,6 +82,7 @@ export async function beginPayment(
         gateway: gateway.name,
         newsletter: body.subscribe_to_newsletter,
         requestedAt,
+        ...(number.value.check === null ? {} : { buyerCheck: number.value.check }),
       },
     } as const
     const metadata = metadataOf({ ...request, at: requestedAt }, 'payments')

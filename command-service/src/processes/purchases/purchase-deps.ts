@@ -2,6 +2,7 @@
 import type { Entitlement } from '@jobboard/contracts/offers/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
+import type { BuyerRegistry } from '@jobboard/platform/ports/buyer-registry'
 import type { ExchangeRates } from '@jobboard/platform/ports/exchange-rates'
 import type { Ksef } from '@jobboard/platform/ports/ksef'
 import type { PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
@@ -16,6 +17,7 @@ export interface PurchaseDeps extends OfferDeps {
   readonly validateFa3: ValidateFa3
   readonly ksef: Ksef
   readonly rates: ExchangeRates
+  readonly registry: BuyerRegistry
 }
 
 /** The one that began it, to which a payment stays. Null: it is not set up any more, and the payment waits. */

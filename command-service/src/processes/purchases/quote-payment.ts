@@ -3,6 +3,7 @@ import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { type PaymentQuote, paymentQuoteSchema, quotePaymentSchema } from '@jobboard/contracts/payments/commands'
 import { packagePriceOf, priceOf } from '@jobboard/contracts/payments/price'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { noBuyerRegistry } from '@jobboard/platform/ports/buyer-registry'
 import { checkBuyer, invoiceNames, refusedBuyer } from '../../companies/buyer-number.ts'
 import { planOf } from '../../offers/plan-rules.ts'
 import { mayCreateOffers } from '../../offers/policy.ts'
@@ -10,7 +11,7 @@ import { paymentLimits } from './begin-payment.ts'
 import { taxOfBuyer } from './buyer-tax.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 
-export const quotePayment = ({ clock }: Pick<PurchaseDeps, 'clock'>): Route =>
+export const quotePayment = ({ clock, registry }: Pick<PurchaseDeps, 'clock' | 'registry'>): Route =>
   route({
     method: 'POST',
     path: '/v1/payments/quote',
@@ -28,7 +29,8 @@ export const quotePayment = ({ clock }: Pick<PurchaseDeps, 'clock'>): Route =>
       if (plan === undefined) return refuse({ code: 'planUnknown' })
       const bought = plan.packages.find((one) => one.publications === publications)
       if (publications !== null && bought === undefined) return refuse({ code: 'packageUnknown' })
-      const number = await checkBuyer(tenant, { taxId, country })
+      // The list of Polish payers changes nothing of the price.
+      const number = await checkBuyer(country === 'PL' ? noBuyerRegistry : registry, tenant, { taxId, country })
       if (!number.ok && number.error === 'countryNotTaken') return refuse(refusedBuyer(number.error, invoiceNames))
       const { treatment, reason } = taxOfBuyer(tenant, country, number.ok ? number.value : { state: 'none' })
       const today = localDate(clock.now().toISOString(), tenant.timeZone)

@@ -53,7 +53,7 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
       if (invoice.corrects !== null) return refuse({ code: 'invoiceIsCorrection' })
       const ofRefused = invoice.status === 'refused'
       if (!ofRefused && !isSettledInKsef(deps, invoice)) return refuse({ code: 'invoiceNotAccepted' })
-      const number = await checkBuyer(tenant, body)
+      const number = await checkBuyer(deps.registry, tenant, body)
       if (!number.ok) return refuse(refusedBuyer(number.error, billingNames))
       const { paymentId } = invoice
       // Nothing more is sealed for it.
@@ -68,6 +68,7 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
         buyer: await sealBuyer(deps.keys, tenant.id, { paymentId, reissueId }, { ...body, taxId: number.value.taxId }),
         treatment: taxOfBuyer(tenant, body.country, number.value).treatment,
         requestedAt,
+        ...(number.value.check === null ? {} : { buyerCheck: number.value.check }),
       } as const
       const process = purchaseProcess(deps)
       const stream = processStream(process, tenant.id, paymentId)

@@ -96,7 +96,11 @@ function Facts({ payment }: Shown) {
   const t = usePaymentAdminTexts()
   const { locale, board } = useApp()
   const money = useMoney(payment)
-  const { buyer, method, fulfilledAt, received, nextStep, gatewayIsOff, refundableMinor, retentionEndedAt } = payment
+  const checkText = ({ outcome, reference, checkedAt }: NonNullable<AdminPayment['buyerCheck']>): string => {
+    const said = t(`details.checks.${outcome}`, { when: formatDateTime(locale, checkedAt, board.timeZone) })
+    return reference === null ? said : `${said} ${t('details.checks.reference', { reference })}`
+  }
+  const { buyer, buyerCheck, method, fulfilledAt, received, nextStep, gatewayIsOff, refundableMinor, retentionEndedAt } = payment
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('details.buyer'), buyer?.companyName ?? t(retentionEndedAt === null ? 'details.buyerErased' : 'details.retentionEnded')],
     ...(buyer === null
@@ -108,6 +112,7 @@ function Facts({ payment }: Shown) {
             [`${buyer.street} ${buyer.streetNumber}`, `${buyer.postalCode} ${buyer.city}`.trim(), buyer.country].join(', '),
           ],
         ] as const)),
+    ...(buyerCheck === null ? [] : ([[t(`details.registers.${buyerCheck.register}`), checkText(buyerCheck)]] as const)),
     [t('details.tax'), t(`details.treatments.${payment.price.treatment}`, { percent: payment.price.vatPercent })],
     ...(method === null ? [] : ([[t('details.method'), method]] as const)),
     ...(fulfilledAt === null ? [] : ([[t('details.delivered'), formatDateTime(locale, fulfilledAt, board.timeZone)]] as const)),

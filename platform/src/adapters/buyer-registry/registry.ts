@@ -1,0 +1,90 @@
+/**
+ * Asks registers about numbers, once a day about each, and not more often than they like. Answers are remembered in memory alone, since the number of a sole
+ * trader is personal data.
+ */
+import { localDate } from '@jobboard/contracts/offers/rules/calendar'
+import type { BuyerCheck } from '@jobboard/contracts/payments/buyer-check'
+import type { AskedNumber, BuyerRegistry } from '../../ports/buyer-registry.ts'
+import type { Clock } from '../../ports/clock.ts'
+
+type RegisterName = BuyerCheck['register']
+
+export interface Register {
+  readonly name: RegisterName
+  /** Throws where nothing is known. */
+  ask(asked: AskedNumber, day: string): Promise<Pick<BuyerCheck, 'reference'> & { readonly outcome: 'valid' | 'invalid' }>
+}
+
+export interface RegistryOptions {
+  /** Null: it is not asked. */
+  readonly vies: Register | null
+  readonly whiteList: Register | null
+  readonly clock: Clock
+  readonly maxAMinute?: number
+  readonly onFail?: (register: RegisterName, error: unknown) => void
+}
+
+const maxRemembered = 10_000
+const minuteMs = 60_000
+/** After a failure a register is left alone for so long, and no payer waits for it. */
+const pauseMs = 10_000
+
+export function createBuyerRegistry({ vies, whiteList, clock, maxAMinute = 30, onFail = () => undefined }: RegistryOptions): BuyerRegistry {
+  const remembered = new Map<string, BuyerCheck>()
+  const inFlight = new Map<string, Promise<BuyerCheck>>()
+  const askedAt = new Map<RegisterName, readonly number[]>()
+  const pausedUntil = new Map<RegisterName, number>()
+
+  function mayAsk({ name }: Register): boolean {
+    const now = clock.now().getTime()
+    const lately = (askedAt.get(name) ?? []).filter((at) => at > now - minuteMs)
+    if (lately.length >= maxAMinute || now < (pausedUntil.get(name) ?? 0)) return false
+    askedAt.set(name, [...lately, now])
+    return true
+  }
+
+  async function ask(register: Register, asked: AskedNumber, day: string): Promise<BuyerCheck> {
+    const answer = (outcome: BuyerCheck['outcome'], reference: string | null): BuyerCheck => ({
+      register: register.name,
+      outcome,
+      reference,
+      checkedAt: clock.now().toISOString(),
+    })
+    if (!mayAsk(register)) return answer('unavailable', null)
+    try {
+      const { outcome, reference } = await register.ask(asked, day)
+      return answer(outcome, reference)
+    } catch (error) {
+      pausedUntil.set(register.name, clock.now().getTime() + pauseMs)
+      onFail(register.name, error)
+      return answer('unavailable', null)
+    }
+  }
+
+  function remember(key: string, check: BuyerCheck): void {
+    if (check.outcome === 'unavailable') return
+    const [oldest] = remembered.keys()
+    if (remembered.size >= maxRemembered && oldest !== undefined) remembered.delete(oldest)
+    remembered.set(key, check)
+  }
+
+  return {
+    async check(asked) {
+      const register = asked.taxId.startsWith('PL') ? whiteList : vies
+      if (register === null) return null
+      const day = localDate(clock.now().toISOString(), 'Europe/Warsaw')
+      const key = JSON.stringify([register.name, day, asked.taxId, asked.requesterNip])
+      const known = remembered.get(key)
+      if (known !== undefined) return known
+      const pending = inFlight.get(key) ?? ask(register, asked, day)
+      inFlight.set(key, pending)
+      try {
+        const check = await pending
+        remember(key, check)
+        return check
+      } finally {
+        inFlight.delete(key)
+      }
+    },
+  }
+}
