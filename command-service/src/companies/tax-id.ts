@@ -1,6 +1,6 @@
 /**
  * Tax numbers of companies. In the European Union: their form and check digits. `jsvat` knows those of all member states, has no dependencies
- * and is maintained; whether the number was issued only the register of its country knows, which is not asked.
+ * and is maintained; whether the number was issued only the register of its country knows (buyer-number.ts).
  */
 import {
   austria,
