@@ -3,6 +3,7 @@ import type { CompanyBilling } from '@jobboard/contracts/companies/events'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { isInUnion } from '@jobboard/contracts/shared/tax-treatment'
 import { useSelector } from '@tanstack/react-form'
+import { useHydrated } from '@tanstack/react-router'
 import { useApp } from '../../context/use-app.ts'
 import type { FieldHandle } from '../form/fields/field-handle.ts'
 import type { TextLimits } from '../form/fields/length-text.ts'
@@ -45,10 +46,12 @@ export function BillingFields({ field }: { readonly field: (name: BillingField) 
   const { form, name: countryName } = field('country')
   const country = useSelector(form.store, ({ values }) => values[countryName] as string)
   const isOutside = !isInUnion(country)
+  // Browsers call some countries otherwise than the server, and so order them otherwise.
+  const countries = useHydrated() ? board.billingCountries : [country]
   return (
     <>
       <TextField field={field('companyName')} label={t('companyName')} autoComplete="organization" />
-      <SelectField field={field('country')} label={t('country')} choices={countryChoices(locale, board.billingCountries)} />
+      <SelectField field={field('country')} label={t('country')} choices={countryChoices(locale, countries)} />
       <TextField field={field('taxId')} label={t(isOutside ? 'taxIdOutside' : 'taxId')} isOptional={country !== 'PL'} />
       <TextField field={field('street')} label={t('street')} autoComplete="off" />
       <TextField field={field('streetNumber')} label={t('streetNumber')} autoComplete="off" />
