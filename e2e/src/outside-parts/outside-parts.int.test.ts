@@ -43,11 +43,22 @@ async function publishAndFind({ origin }: BuiltProduct): Promise<void> {
 
 const healthOf = async (port: number): Promise<{ status: string }> => (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()
 
-it('runs on an outside Postgres (DATABASE_URL) and starts none of its own', async () => {
-  const running = await start({})
+async function startSmtp(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const server = new SMTPServer({ authOptional: true, logger: false })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((closed) => server.close(closed)) }
+}
+
+it('runs on an outside Postgres (DATABASE_URL) and SMTP server (SMTP_URL), and has neither of its own', async () => {
+  const smtp = await startSmtp()
+  const running = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'jobs@board.example' })
   await publishAndFind(running)
   expect(existsSync(join(running.dataFolder, 'postgres'))).toBe(false)
+  expect((await fetch(`${running.origin}/mailbox`)).status).toBe(404)
   expect(await running.stop()).toBe(0)
+  await smtp.stop()
 })
 
 const withRedis = redisInstalled ? it : it.skip
@@ -80,15 +91,4 @@ it('stores events in EventStoreDB (EVENTSTOREDB_URL)', async () => {
     await product?.stop()
     await standIn.stop()
   }
-})
-
-it('has no mailbox of its own beside an outside SMTP server (SMTP_URL)', async () => {
-  const server = new SMTPServer({ authOptional: true, logger: false })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const running = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'jobs@board.example' })
-  await publishAndFind(running)
-  expect((await fetch(`${running.origin}/mailbox`)).status).toBe(404)
-  await new Promise<void>((closed) => server.close(closed))
 })

@@ -109,7 +109,7 @@ export async function observeOutage(product: BuiltProduct, outage: Outage, secon
         if (!ok) failed += 1
         slowestMs = Math.max(slowestMs, Math.round(ms))
       }
-      await sleep(50)
+      await sleep(150)
     }
   }
 
