@@ -1,35 +1,14 @@
 /** An administrator previews a file, imports it in the background, and takes it back. */
 import { violationsInBothSchemes } from '../product/accessibility.ts'
 import { asAdministrator } from '../product/demo-accounts.ts'
+import { importRow } from '../product/import-row.ts'
 import { allOffers } from '../product/list-page.ts'
 import { expect, test } from '../product/quiet-page.ts'
 
 /** Of this run: a product may have seen others. */
 const word = `Tapirkeeper${Date.now().toString(36)}`
-const row = (number: number, title: string) => ({
-  id: `${word}-${number}`,
-  source: 'e2e',
-  title,
-  companyName: 'Tapir Works',
-  category: 'java',
-  sourceCategory: null,
-  experienceLevel: 'mid',
-  workplaceType: 'hybrid',
-  workingTime: 'full_time',
-  employmentTypes: [{ type: 'b2b', from: 15_000, to: 20_000, currency: 'pln', unit: 'month', gross: false }],
-  requiredSkills: [{ name: 'Java', level: 4 }],
-  niceToHaveSkills: [],
-  languages: [],
-  multilocation: [{ city: 'Kraków', street: 'Długa 1', latitude: 50.06, longitude: 19.94 }],
-  remoteInterview: true,
-  openToHireUkrainians: true,
-  publishedAt: null,
-  expiredAt: null,
-  url: `https://source.example/offers/${number}`,
-  sections: null,
-  descriptionLanguage: null,
-})
-const lines = [row(1, `${word} one`), row(2, `${word} two`), row(3, 'X')].map((one) => JSON.stringify(one)).join('\n')
+const titles = [`${word} one`, `${word} two`, 'X']
+const lines = titles.map((title, at) => JSON.stringify(importRow(`${word}-${at + 1}`, title))).join('\n')
 
 test('a file is previewed, imported and taken back', async ({ page, baseURL }) => {
   await asAdministrator(page, baseURL ?? '')

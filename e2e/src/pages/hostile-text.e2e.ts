@@ -7,14 +7,16 @@ import type { AddressInfo } from 'node:net'
 import { descriptionTags } from '@jobboard/contracts/offers/rules/description'
 import { type LineKind, lineFault, plainLine } from '@jobboard/contracts/shared/plain-line'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
-import { withDemoOtp } from '@jobboard/platform/testing/demo-otp'
-import { type Employer, fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { type Employer, employerToken, fetchApi, signInAdministrator, signInEmployer } from '@jobboard/platform/testing/employer-api'
 import { expect, type Page, test } from '@playwright/test'
+import { asAdministrator } from '../product/demo-accounts.ts'
 import { hostilePayloads } from '../product/hostile-payloads.ts'
+import { importRow } from '../product/import-row.ts'
 import { injected, readAll, visitAll, watched } from '../product/script-watch.ts'
 
 let product: BuiltProduct | undefined
 let origin = ''
+let administrator = ''
 /** Connections that the product opened to it. */
 let asked = 0
 const canary = createServer().on('connection', () => {
@@ -23,8 +25,10 @@ const canary = createServer().on('connection', () => {
 
 test.beforeAll(async () => {
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
-  product = await startBuiltProduct({ settings: {} })
+  // Reports are sent by a program here.
+  product = await startBuiltProduct({ settings: { BOT_CHECK: 'off' } })
   origin = product.origin
+  administrator = await signInAdministrator(fetchApi(origin))
 })
 test.afterAll(async () => {
   await product?.stop()
@@ -71,6 +75,8 @@ const plainOffer = {
   body: descriptionTags.map((tag) => `<${tag}>Words that make the description long enough.</${tag}>`).join(''),
 }
 
+const signedIn = (): Promise<Employer> => signInEmployer(fetchApi(origin), 'employer@devboard.example', async () => administrator)
+
 /** In the order of the texts. */
 async function publishAll(employer: Employer): Promise<string[]> {
   const slugs = hostilePayloads.map(() => '')
@@ -116,7 +122,7 @@ test('the texts run where nothing stops them', async ({ page }) => {
 test('no text of an offer runs or becomes an element, on any page that shows it', async ({ context }) => {
   test.setTimeout(600_000)
   expect(hostilePayloads).toHaveLength(300)
-  const employer = await signInEmployer(fetchApi(origin))
+  const employer = await signedIn()
   const slugs = await publishAll(employer)
   expect(slugs.filter((slug) => slug !== '')).toHaveLength(300)
   const plain = await employer.publish('Tester', plainOffer)
@@ -139,23 +145,100 @@ test('no text of an offer runs or becomes an element, on any page that shows it'
 
 test('no text of an offer runs on the pages of administrators, where its history has all of them', async ({ context, page }) => {
   const found = await watched(context)
-  await page.goto(`${origin}/admin/login?locale=en`)
-  await page.getByLabel('Email').fill('admin@devboard.example')
-  await page.getByLabel('Password', { exact: true }).fill('Demo-password-2026')
-  await page.getByRole('button', { name: 'Log in' }).click()
-  await withDemoOtp('admin@devboard.example', async (otp) => {
-    await page.getByLabel('Code from your app').fill(otp)
-    const answered = page.waitForResponse((response) => response.url().endsWith('/api/v2/sessions'))
-    await page.getByRole('button', { name: 'Log in' }).click()
-    return (await answered).status() === 201
-  })
-  await page.waitForURL(({ pathname }) => pathname === '/admin')
+  await asAdministrator(page, origin, administrator)
   const reply = await page.request.get(`${origin}/api/v2/admin/offers?itemsCount=100&search=xss`)
   const { data } = (await reply.json()) as { readonly data: readonly { readonly id: string }[] }
   expect(data.length).toBeGreaterThan(20)
   const objects = data.filter((_, at) => at % 6 === 0).map(({ id }, at) => `/admin/offers/${id}?locale=en${at % 2 === 0 ? '&asOf=1' : ''}`)
   const lists = ['/admin/offers?sortBy=title', '/admin/offers?sortBy=title&from=50', '/admin/offers?search=%3Cimg', '/admin/companies']
   expect(await visitAll(context, origin, [...lists, ...objects])).toEqual([])
+  expect(found).toEqual([])
+})
+
+/** All texts, in as few as a field of this length holds. */
+function joined(max: number): string[] {
+  const parts: string[] = []
+  for (const payload of hostilePayloads) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.length + payload.length < max) parts[parts.length - 1] = `${last} ${payload}`
+    else parts.push(payload)
+  }
+  return parts
+}
+
+async function send<Body>(path: string, data: object, token?: string): Promise<Body> {
+  const headers: Record<string, string> = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  const response = await fetchApi(origin).fetch(`/api${path}`, { method: 'POST', data, headers })
+  if (!response.ok()) throw new Error(`${path}: ${response.status()} ${await response.text()}`)
+  return (await response.json()) as Body
+}
+
+test('no text of reports, decisions and complaints runs where administrators and employers read them', async ({ context, page }) => {
+  const [first = '', second = '', third = '', ...more] = joined(4_990)
+  expect(more).toEqual([])
+  const { slug } = await (await signedIn()).publish('Reported')
+  for (const [at, message] of [first, second, third].entries()) {
+    const reporter = { kind: 'guest', name: hostilePayloads[at] ?? '', email: `ada${at}@canary.example` }
+    await send(`/v2/user-panel/offers/${slug}/reports`, { reason: 'fraud', message, goodFaith: true, reporter })
+  }
+  await asAdministrator(page, origin, administrator)
+  interface Cases {
+    readonly data: readonly { readonly id: string; readonly reports: number }[]
+  }
+  const cases = async (): Promise<Cases['data']> =>
+    ((await (await page.request.get(`${origin}/api/v2/admin/moderation/cases?search=Reported`)).json()) as Cases).data
+  await expect.poll(async () => (await cases())[0]?.reports).toBe(3)
+  const { id } = (await cases())[0] ?? { id: '' }
+  const ground = { kind: 'terms', provision: '<img src=x onerror=xss()>', explanation: second }
+  const decided = await send<{ lastDecision: { id: string } }>(
+    `/v2/admin/moderation/cases/${id}/decide`,
+    { decision: 'takeDown', facts: first, ground, reasons: third },
+    administrator,
+  )
+  const decisionId = decided.lastDecision.id
+  const token = await employerToken(fetchApi(origin))
+  const complain = () => send(`/v2/employer-panel/moderation/cases/${id}/complaint`, { decisionId, text: first }, token)
+  // Once the company can read the decision.
+  await expect
+    .poll(() =>
+      complain().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true)
+  const found = await watched(context)
+  const pages = ['/admin/moderation?locale=en', `/admin/moderation/${id}?locale=en`]
+  expect(await visitAll(context, origin, pages)).toEqual([])
+  // Signing in ends the session that the browser has.
+  await context.clearCookies()
+  await signIn(page)
+  expect(
+    await visitAll(context, origin, ['/employer-panel/moderation?locale=en', `/employer-panel/moderation/${decisionId}?locale=en`]),
+  ).toEqual([])
+  expect(found).toEqual([])
+})
+
+test('no text of an imported file runs in its preview, and with its problems', async ({ context, page }) => {
+  const found = await watched(context)
+  await asAdministrator(page, origin, administrator)
+  const rows = hostilePayloads
+    .filter((_, at) => isShown(at))
+    .map((payload, at) => ({ ...importRow(`x${at}"><b>`, payload), companyName: payload }))
+  const buffer = Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n'))
+  const name = '<img src=x onerror=xss()>.jsonl'
+  await page.goto(`${origin}/admin/imports?locale=en`)
+  await page.getByRole('button', { name: 'Import a file' }).click()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer })
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('region', { name: /^Preview: / })
+  await expect(preview).toContainText('xss()')
+  expect(await injected(page)).toEqual([])
+  await preview.getByRole('button', { name: 'Start the import' }).click()
+  await expect(page.getByText('Finished', { exact: true }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('.jsonl')
+  expect(await injected(page)).toEqual([])
   expect(found).toEqual([])
 })
 
@@ -189,7 +272,7 @@ async function draftsOf(employer: Employer): Promise<string[]> {
 
 test('no text of a draft runs in its form', async ({ context, page }) => {
   test.setTimeout(900_000)
-  const drafts = await draftsOf(await signInEmployer(fetchApi(origin)))
+  const drafts = await draftsOf(await signedIn())
   const found = await watched(context)
   await signIn(page)
   for (const slug of drafts) {
@@ -215,7 +298,7 @@ const innerAddresses = () => [
 ]
 
 test('an address of a logo is never asked by the product', async () => {
-  const employer = await signInEmployer(fetchApi(origin))
+  const employer = await signedIn()
   for (const logoUrl of innerAddresses()) {
     const company = { name: 'Firm', size: '11-25', url: 'https://firm.example', logoUrl }
     await expect(employer.publish('Tester', { hiringCompany: company })).rejects.toThrow(/422|400/)

@@ -24,10 +24,10 @@ export const signInEmployer = (client: ApiClient): Promise<Employer> =>
 
 /**
  * Pages of the demo administrator. The cookie has the token of a session that is there: each code works once, and to wait for the next one
- * takes half a minute. Signing in has tests of its own.
+ * takes half a minute. Signing in has tests of its own. `ownToken`: of an administrator of another product than the one that tests share.
  */
-export async function asAdministrator(page: Page, origin: string): Promise<void> {
-  const token = await administrator(fetchApi(origin))
+export async function asAdministrator(page: Page, origin: string, ownToken?: string): Promise<void> {
+  const token = ownToken ?? (await administrator(fetchApi(origin)))
   const texts = sessionCookies({ tenant: 'devboard' as TenantId, secure: false, kind: 'admin', token, maxAgeSeconds: 3_600 })
   const cookies = texts.map((text) => {
     const [name = '', value = ''] = text.slice(0, text.indexOf(';')).split('=')
