@@ -20,6 +20,6 @@ it('names the company, says what stays hidden and until when, and ends the view'
   expect(banner.textContent).toMatch(/Ends by itself at .*9:30/)
   await userEvent.click(screen.getByRole('button', { name: 'Back to administration' }))
   expect(sent).toEqual(['DELETE /v2/sessions/current/view'])
-  // Without a connection the view goes on, and so does the banner.
+  // Without a connection the view stays, and so does the banner.
   expect(await screen.findByRole('button', { name: 'Back to administration' })).toBeTruthy()
 })
