@@ -1,11 +1,13 @@
 /** The name of a company, which administrators change over HTTP. */
 import { companyStream } from '@jobboard/contracts/companies/events'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
-import { type CommandApi, startCommandApi } from '../testing/command-api.ts'
+import { recordMembers } from './processes/memberships/record-members.ts'
+import { type CommandApi, startCommandApi } from './testing/command-api.ts'
 
 let api: CommandApi
 beforeAll(async () => {
   api = await startCommandApi()
+  await recordMembers(api, api.home.id)
 }, 60_000)
 afterAll(() => api?.stop())
 
