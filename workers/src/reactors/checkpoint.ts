@@ -47,7 +47,8 @@ export const reactorMoves = sharedMoves({
       SELECT asked.name, asked.origin, asked.destination
       FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[]) AS asked (name, fence, origin, destination)
       JOIN projections.checkpoints c ON c.projection = '${leaseName('')}' || asked.name AND c.fence = asked.fence
-      ORDER BY c.projection FOR UPDATE OF c SKIP LOCKED
+      JOIN jobs.reactors own ON own.reactor = asked.name AND own.position = asked.origin
+      ORDER BY c.projection FOR UPDATE OF c, own SKIP LOCKED
     )
     UPDATE jobs.reactors r SET position = free.destination, updated_at = now() FROM free
     WHERE r.reactor = free.name AND r.position = free.origin RETURNING r.reactor AS name`,

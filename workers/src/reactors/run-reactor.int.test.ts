@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '@jobboard/platform/contract-tests/queue/backend-under-test'
 import { migrate } from '@jobboard/platform/database/database'
+import type { Position } from '@jobboard/platform/ports/event-store'
 import pino from 'pino'
 import { acquireLease } from '../runner/lease.ts'
 import { rebuild } from '../runner/rebuild.ts'
@@ -77,6 +78,27 @@ describe('a reactor', () => {
     const next = { events: [], position: '0000000000000000010' as typeof from }
     expect(await commitReactions(pool, store, notingReactor(), lease, position, next)).toBeUndefined()
     expect(await board.position()).toBe(position)
+  })
+
+  it('holds up no other reactor while a retry of its own has it locked', async () => {
+    const { pool, store } = board
+    const names = ['locked-reactor', 'free-reactor'] as const
+    const from = await Promise.all(names.map((name) => installReactor(pool, store, name)))
+    const leases = await Promise.all(names.map((name) => acquireLease(pool, leaseName(name), 'a')))
+    const position = '0000000000000000009' as Position
+    const passing = (at: 0 | 1) => {
+      const [lease, start] = [leases[at], from[at]]
+      if (lease === undefined || start === undefined) throw new Error('the lease is taken')
+      return commitReactions(pool, store, { ...notingReactor(), name: names[at] }, lease, start, { events: [], position })
+    }
+    const retry = await pool.connect()
+    await retry.query('BEGIN')
+    await retry.query("SELECT FROM jobs.reactors WHERE reactor = 'locked-reactor' FOR UPDATE")
+    const waiting = passing(0)
+    expect(await passing(1)).toEqual({ jobs: 0, parked: 0 })
+    await retry.query('COMMIT')
+    retry.release()
+    expect(await waiting).toEqual({ jobs: 0, parked: 0 })
   })
 
   it('writes neither jobs nor checkpoint once another owner has taken over', async () => {

@@ -70,7 +70,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     try {
       while (!signal.aborted) {
         const mark = wakeUps.mark()
-        await orAborted(tail.refresh(mark, pollMs), signal)
+        await orAborted(tail.refresh(mark, pollMs / 2), signal)
         for (;;) {
           const batch = tail.read(position, batchSize, filter)
           if (batch === undefined) return
@@ -90,6 +90,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     const signal = ending(options)
     let position = after
     while (!signal.aborted) {
+      const mark = wakeUps.mark()
+      const began = position
       try {
         for (const reading of [catchUp, followTail]) {
           for await (const batch of reading(position, options, signal)) {
@@ -97,6 +99,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
             yield batch
           }
         }
+        // Nothing new, and no tail: that of the others begins beyond the log, as after events were taken from it by hand.
+        if (position === began) await wakeUps.next(mark, pollMs, signal)
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error
         await wakeUps.next(wakeUps.mark(), pollMs, signal)
