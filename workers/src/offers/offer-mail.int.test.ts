@@ -141,6 +141,14 @@ it('writes what an administrator changed, by the names of the fields', async () 
   expect(text).toMatch(/https:\/\/jobs\.example\/employer-panel\/offers\/[\w-]+\/edit\?locale=en\n/)
 })
 
+it('writes to who was the contact until an administrator named another one', async () => {
+  const offer = await stored(thirtyDays, { locale: 'en' })
+  const other = await stored(thirtyDays, { email: 'typing-error@modrybit.example' })
+  await offer.appendBy({ kind: 'admin', id: 'moderator' }, edited({ contact: other.contact, apply: null }))
+  for (const one of named(await offer.jobs(), 'offer-edited')) await run(one)
+  expect((await simpleParser(mailing.server.contents[0] ?? '')).to).toMatchObject({ text: '"Anna Nowak" <anna@modrybit.example>' })
+})
+
 it('writes about a scheduled publication that was not possible, unless the offer was published meanwhile', async () => {
   const failed = (): readonly OfferEvent[] => [
     { type: 'OfferPublicationScheduled', data: { publishAt: inDays(0), entitlement: { kind: 'freePlan' }, redemption: null } },

@@ -15,7 +15,7 @@ import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, typ
 import type { MailMessage } from '../mail/message.ts'
 import { putOffToDay } from '../mail/put-off-to-day.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
-import { changedFieldsAt } from './mail/offer-edited/changed-fields.ts'
+import { contentChangeAt } from './mail/offer-edited/changed-fields.ts'
 import { offerEdited } from './mail/offer-edited/offer-edited.ts'
 import { offerEndedUnconfirmed } from './mail/offer-ended-unconfirmed/offer-ended-unconfirmed.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
@@ -56,7 +56,10 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   if (byDay.has(payload.message) && (await putOffToDay(context, (options) => offerMail.request(payload, options)))) return null
   const letter = letterOf(context, payload, { view, events })
   if (letter === null) return null
-  const recipient = contactOf(context, stream, { view, locale: await publisherLanguage(context, events) })
+  // The one who is named may be what was changed: who was the contact until then is told.
+  const earlier = payload.message === 'offer-edited' ? contentChangeAt(events, payload.occasion)?.before.contact : undefined
+  const contact = earlier ?? view.content.contact
+  const recipient = contactOf(context, stream, { contact, locale: await publisherLanguage(context, events) })
   return { ...letter, about: payload.offerId, recipient }
 }
 
@@ -80,8 +83,8 @@ interface Told {
 function letterOf(context: MailContext, payload: OfferMailPayload, { view, events }: Told): Letter | null {
   const { message, occasion, expiresAt, offerId } = payload
   if (message === 'offer-edited') {
-    const fields = changedFieldsAt(events, occasion)
-    return fields.length === 0 ? null : letter(offerEdited, { ...namedOffer(view), fields })
+    const change = contentChangeAt(events, occasion)
+    return change === null || change.fields.length === 0 ? null : letter(offerEdited, { ...namedOffer(view), fields: change.fields })
   }
   if (message === 'offer-not-published') return letter(offerNotPublished, { ...namedOffer(view), plannedFor: expiresAt })
   const facts = offerFacts(view)
@@ -99,12 +102,11 @@ function letterOf(context: MailContext, payload: OfferMailPayload, { view, event
 }
 
 interface Written {
-  readonly view: OfferView
+  readonly contact: OfferView['content']['contact']
   readonly locale: Locale | null
 }
 
-function contactOf({ keys, tenant }: MailContext, stream: string, { view, locale }: Written): Recipient | null {
-  const { contact } = view.content
+function contactOf({ keys, tenant }: MailContext, stream: string, { contact, locale }: Written): Recipient | null {
   if (contact === null) return null
   return {
     subject: contact.subject,

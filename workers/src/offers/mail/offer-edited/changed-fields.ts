@@ -13,16 +13,23 @@ function contentIn({ type, data, metadata }: RecordedEvent): StoredContent | nul
     : null
 }
 
-/** Empty where there is no such event. What is sealed and says the same is the same. */
-export function changedFieldsAt(events: readonly RecordedEvent[], eventId: string): readonly (keyof OfferContent)[] {
+export interface ContentChange {
+  readonly fields: readonly (keyof OfferContent)[]
+  /** The content that was changed. */
+  readonly before: StoredContent
+}
+
+/** Null where there is no such event. What is sealed and says the same is the same. */
+export function contentChangeAt(events: readonly RecordedEvent[], eventId: string): ContentChange | null {
   let before: StoredContent | null = null
   for (const event of events) {
     const content = contentIn(event)
     if (event.id === eventId) {
       const [earlier, later] = [before, content]
-      return earlier === null || later === null ? [] : fields.filter((field) => !isSame(earlier[field], later[field]))
+      if (earlier === null || later === null) return null
+      return { fields: fields.filter((field) => !isSame(earlier[field], later[field])), before: earlier }
     }
     before = content ?? before
   }
-  return []
+  return null
 }
