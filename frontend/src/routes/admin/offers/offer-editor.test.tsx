@@ -3,6 +3,7 @@ import type { OfferForm } from '@jobboard/contracts/offers/form'
 import { formInputsOf } from '@jobboard/contracts/tenants/form-inputs'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ToastRegion } from '../../../components/feedback/toast-region.tsx'
 import type { WritingApiClient } from '../../../http/api-client.ts'
 import { ProblemError } from '../../../http/problem-error.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
@@ -52,7 +53,13 @@ async function setUp(draft = offer, stale?: OfferForm) {
   }
   const get = () => new Promise(() => undefined)
   const api = { get: get as unknown as WritingApiClient['get'], send: send as unknown as WritingApiClient['send'] }
-  await renderInApp(<OfferEditor draft={draft} inputs={formInputsOf(testTenant())} plans={[]} />, { api })
+  await renderInApp(
+    <>
+      <ToastRegion />
+      <OfferEditor draft={draft} inputs={formInputsOf(testTenant())} plans={[]} />
+    </>,
+    { api },
+  )
   return { user: userEvent.setup(), sent }
 }
 
@@ -87,4 +94,15 @@ it('begins with what is public, shows what changes, takes over what others chang
     ['PATCH', path, '"4"', change],
     ['PATCH', path, '"6"', change],
   ])
+})
+
+it('says that something else changed meanwhile, which the next press takes into account', async () => {
+  const { user, sent } = await setUp(offer, { ...offer, revision: 7 })
+  fireEvent.change(screen.getByLabelText('Job title'), { target: { value: 'Senior Java Developer' } })
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  await user.click(await screen.findByRole('button', { name: 'Publish changes' }))
+  expect(await screen.findByText(/^Something else about the offer changed meanwhile/)).toBeTruthy()
+  expect(screen.queryByText(/^The offer was changed meanwhile/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }))
+  await waitFor(() => expect(sent.map((one) => (one as readonly unknown[])[2])).toEqual(['"4"', '"7"']))
 })

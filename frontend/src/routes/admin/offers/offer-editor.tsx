@@ -182,7 +182,10 @@ function useOfferEditing({ draft: given, inputs }: Pick<OfferEditorProps, 'draft
     for (const [name, value] of Object.entries(valuesOf(found.content)))
       if (JSON.stringify(value) !== JSON.stringify(form.state.values[name])) form.setFieldValue(name, value)
     setDraft(current)
-    setMerged(changedFields(base, theirs))
+    const byOthers = changedFields(base, theirs)
+    // Such as a bump, or what the employer is typing in their own form.
+    if (byOthers.length === 0) showToast({ tone: 'info', text: t('edit.otherChange') })
+    setMerged((earlier) => [...new Set([...earlier, ...byOthers])])
   }
   const refuse = (error: unknown): void => {
     const current = error instanceof ProblemError && error.code === 'stale' ? (error.current as OfferForm | undefined) : undefined
