@@ -59,6 +59,7 @@ export const caseListRoutes = (deps: ListDeps): readonly Route[] =>
       { sql: `(${numberSql('C', 'r.case_id')})` },
       { sql: `replace(${numberSql('C', 'r.case_id')}, '-', '')` },
       { sql: reportNumbersSql },
+      { sql: `replace(${reportNumbersSql}, '-', '')` },
     ],
     readsOwnWrites: [moderationCasesReadModel],
   })

@@ -187,6 +187,7 @@ it('finds a case by its number, or that of one of its reports', async () => {
   expect(await idsOf(`?search=${caseNumber(ids.outdated)}`)).toEqual([ids.outdated])
   expect(await idsOf(`?search=${caseNumber(ids.outdated).slice(2).replace('-', '').toLowerCase()}`)).toEqual([ids.outdated])
   expect(await idsOf(`?search=${reportNumber(fraudReport).toLowerCase()}`)).toEqual([ids.fraud])
+  expect(await idsOf(`?search=${reportNumber(fraudReport).replaceAll('-', '')}`)).toEqual([ids.fraud])
   expect(await idsOf('?search=no such words')).toEqual([])
 })
 

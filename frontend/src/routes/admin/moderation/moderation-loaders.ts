@@ -9,7 +9,9 @@ import { caseView, waitingAddress } from './case-view.tsx'
 /** The address begins with a view that was chosen for it, else with what waits. */
 export async function loadCases(context: AppContext, search: SearchParams): Promise<string | undefined> {
   const begin = await loadList(context, caseView, search)
-  return begin ?? (Object.keys(search).length === 0 ? waitingAddress : undefined)
+  const { locale, ...asked } = search
+  if (begin !== undefined || Object.keys(asked).length > 0) return begin
+  return typeof locale === 'string' ? `${waitingAddress}&${new URLSearchParams({ locale })}` : waitingAddress
 }
 
 export const loadFindings = ({ api, queryClient }: AppContext, { from }: SearchParams): Promise<void> =>

@@ -2,6 +2,7 @@ import styled from '@emotion/styled'
 import { AppLink } from '../../../components/app-link.tsx'
 import { casesUrl, findingsUrl } from '../../../features/moderation/cases/case-words.ts'
 import { useCaseTexts } from '../../../features/moderation/cases/texts.ts'
+import { waitingAddress } from './case-view.tsx'
 
 const Tabs = styled.nav`
   ul { display: flex; flex-wrap: wrap; gap: 8px; }
@@ -14,7 +15,8 @@ const Tabs = styled.nav`
 export function ModerationTabs({ current }: { readonly current: 'cases' | 'findings' }) {
   const t = useCaseTexts()
   const tabs = [
-    ['cases', casesUrl],
+    // With the question: without one the page that is open would stay, and have all cases.
+    ['cases', `${casesUrl}${waitingAddress}`],
     ['findings', findingsUrl],
   ] as const
   return (
