@@ -20,5 +20,7 @@ export const findReplySchema = z.object({
   recipient: mailRecipientSchema.nullable(),
   /** Of what is a whole e-mail address, for administrators and support: the newest applications that were sent with it, and how many older ones there are. */
   applications: z.object({ data: z.array(foundApplicationSchema), older: z.int() }).nullable(),
+  /** The service that knows them gave no answer: there may be some. */
+  applicationsUnknown: z.boolean(),
 })
 export type FindReply = z.infer<typeof findReplySchema>

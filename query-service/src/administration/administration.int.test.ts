@@ -14,10 +14,12 @@ let api: OfferApi
 let actor = ''
 /** What the other service knows to be sent with the address. */
 let sentFrom: readonly string[] = []
+let isAway = false
 
 beforeAll(async () => {
   api = await startOfferApi({
     services: standInServices((tenant, path) => {
+      if (path.endsWith('/applications/sent-from') && isAway) return { status: 500, body: {} }
       if (path.endsWith('/applications/sent-from')) return { status: 200, body: { ids: tenant === 'devboard' ? sentFrom : [], total: 23 } }
       const page: z.input<typeof historyPageSchema> = {
         data: [
@@ -72,6 +74,15 @@ it('finds things of every kind by name, address and id, on the board of the admi
   expect(await recipientOf('Ann@example.com')).toMatchObject({ messages: 0, isSuppressed: true })
   expect(await recipientOf('ann@example')).toBeNull()
   expect((await api.call('GET', '/v2/admin/find?q=a', admin())).status).toBe(400)
+})
+
+it('finds accounts by their address while the service that knows applications is away, and says that it does not know these', async () => {
+  const { email, accountId } = api.team['employer:owner']
+  isAway = true
+  const { status, body } = await api.call('GET', `/v2/admin/find?q=${encodeURIComponent(email)}`, admin())
+  isAway = false
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ data: [{ kind: 'account', id: accountId }], applications: null, applicationsUnknown: true })
 })
 
 it('finds applications by the address that they were sent with, by reference, for administrators and support', async () => {

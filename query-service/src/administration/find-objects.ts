@@ -7,6 +7,7 @@ import { type MailRecipient, maxMailAddress } from '@jobboard/contracts/mail/que
 import { fold } from '@jobboard/contracts/shared/events/fold'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
+import { InternalCallError } from '@jobboard/platform/http/internal-calls/internal-client'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { grantOf, mayFindApplicants, mayReadAdministration } from '@jobboard/platform/http/sessions/access'
 import { z } from 'zod'
@@ -17,6 +18,12 @@ import { type ApplicantDeps, findApplicant } from './find-applicant.ts'
 export type FindRecipient = (tenant: TenantId, address: string, signal: AbortSignal) => Promise<MailRecipient | null>
 
 const isKnown = (found: MailRecipient | null): found is MailRecipient => found !== null && (found.messages > 0 || found.isSuppressed)
+
+/** What this service knows itself is found without the other one. */
+function unlessAway(error: unknown): 'away' {
+  if (error instanceof InternalCallError) return 'away'
+  throw error
+}
 
 interface FindDeps extends ApplicantDeps {
   readonly searches: readonly ListSearch[]
@@ -39,12 +46,12 @@ export const findObjects = ({ searches, findRecipient, ...applicants }: FindDeps
         const allowed = searches.filter(({ auth }) => auth.includes(grant))
         const findsApplicants = mayFindApplicants.some((one) => one === grant)
         const address = z.email().max(maxMailAddress).safeParse(q).data
-        const [found, recipient, applications] = await Promise.all([
+        const [found, recipient, sentFrom] = await Promise.all([
           Promise.all(
             allowed.map(async ({ kind, find }) => (await find(tenant, q, foundPerKind, signal)).map((row) => ({ kind, ...row }))),
           ),
           address === undefined ? null : findRecipient(tenant.id, address, signal),
-          findsApplicants ? findApplicant(applicants, q, { tenant: tenant.id, traceId, signal }) : null,
+          findsApplicants ? findApplicant(applicants, q, { tenant: tenant.id, traceId, signal }).catch(unlessAway) : null,
         ])
         const asked = fold(q)
         const isCalledSo = ({ id, name }: { readonly id: string; readonly name: string }): boolean => id === q || fold(name).includes(asked)
@@ -52,7 +59,12 @@ export const findObjects = ({ searches, findRecipient, ...applicants }: FindDeps
         const data = found.flat().toSorted((one, other) => Number(isCalledSo(other)) - Number(isCalledSo(one)))
         return {
           status: 200 as const,
-          body: { data, recipient: isKnown(recipient) ? recipient : null, applications },
+          body: {
+            data,
+            recipient: isKnown(recipient) ? recipient : null,
+            applications: sentFrom === 'away' ? null : sentFrom,
+            applicationsUnknown: sentFrom === 'away',
+          },
           headers: { 'Cache-Control': 'private, no-store' },
         }
       }),

@@ -20,11 +20,22 @@ it('names applications that were sent with an address by offer and company, and 
     { id: '2f1c7a52-9d7e-4c11-b2c4-000000000001', offer: 'Java Developer', company: 'Acme' },
     { id: '2f1c7a52-9d7e-4c11-b2c4-000000000002', offer: null, company: null },
   ]
-  await find('ann@example.com', { data: [], recipient: null, applications: { data, older: 3 } })
+  await find('ann@example.com', { data: [], recipient: null, applications: { data, older: 3 }, applicationsUnknown: false })
   const known = await screen.findByRole('option', { name: 'Java Developer, Acme Application 2f1c7a52' })
   expect(known.getAttribute('href')).toBe(`/admin/applications/${data[0]?.id}`)
   expect(screen.getByRole('option', { name: /^No name/ }).getAttribute('href')).toBe(`/admin/applications/${data[1]?.id}`)
   expect(screen.getByText('3 older applications were sent from this address and are not listed.')).toBeTruthy()
+})
+
+it('says that applications could not be searched, beside what was found', async () => {
+  await find('ann@example.com', {
+    data: [{ kind: 'account', id: 'a1', name: 'Ann' }],
+    recipient: null,
+    applications: null,
+    applicationsUnknown: true,
+  })
+  expect(await screen.findByRole('option', { name: /^Ann/ })).toBeTruthy()
+  expect(screen.getByText(/^Applications can't be searched right now/)).toBeTruthy()
 })
 
 it('does not say that nothing was found where the search failed', async () => {

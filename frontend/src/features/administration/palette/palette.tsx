@@ -168,6 +168,8 @@ function useEntries(typed: string): Found {
       ? t('palette.notSearched')
       : older > 0
         ? t('palette.moreApplications', { count: older, number: formatNumber(locale, older) })
-        : null
+        : isLongEnough && query.data?.applicationsUnknown === true
+          ? t('palette.applicationsUnknown')
+          : null
   return { entries: [...objects, ...sent, ...emails, ...pages], isAsking, note }
 }
