@@ -64,7 +64,14 @@ it('is narrowed by search, choices and days of the board', async () => {
   expect(await ids('?registeredFrom=2026-03-10&registeredTo=2026-03-10')).toEqual(['zolw'])
   expect(await ids('?registeredTo=2026-03-09')).toEqual(['formula', 'acme'])
   expect(await ids('?itemsCount=1&from=1')).toEqual(['acme'])
-  for (const wrong of ['?review=none', '?registeredFrom=today', '?sortBy=url', '?orderBy=down'])
+  for (const wrong of [
+    '?review=none',
+    '?registeredFrom=today',
+    '?registeredTo=9999-12-31',
+    '?registeredFrom=0000-01-01',
+    '?sortBy=url',
+    '?orderBy=down',
+  ])
     expect((await api.call('GET', `${path}${wrong}`, admin())).status).toBe(400)
 })
 

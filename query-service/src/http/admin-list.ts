@@ -79,7 +79,11 @@ export interface ListDeps {
   readonly searches?: ListSearch[]
 }
 
-const day = z.iso.date().optional()
+/** Within what Postgres and `Date` can add a day to and take one from. */
+const day = z.iso
+  .date()
+  .refine((text) => text >= '1900-01-01' && text < '3000-01-01')
+  .optional()
 
 function filterSchema(filter: ListFilter): z.ZodType {
   if (filter.type === 'period') return day
