@@ -99,7 +99,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
             yield batch
           }
         }
-        // Nothing new, and no tail: that of the others begins beyond the log, as after events were taken from it by hand.
+        // Nothing new, and no tail: that of the others begins beyond the log, as after events were taken from it by an operator.
         if (position === began) await wakeUps.next(mark, pollMs, signal)
       } catch (error) {
         if (!(error instanceof UnavailableError)) throw error
