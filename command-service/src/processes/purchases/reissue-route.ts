@@ -52,13 +52,15 @@ export const reissueRoute = (deps: PurchaseDeps): Route =>
       if (invoice.status === 'absent' || invoice.paymentId === undefined) return refuse({ code: 'invoiceNotFound' })
       if (invoice.corrects !== null) return refuse({ code: 'invoiceIsCorrection' })
       const ofRefused = invoice.status === 'refused'
-      if (!ofRefused && !isSettledInKsef(deps, invoice)) return refuse({ code: 'invoiceNotAccepted' })
+      const reissueId = asReissueId(uuidFrom('reissue', tenant.id, params.id, commandId))
+      // A repetition of the request that waits for KSeF is answered as the request was.
+      const isRepeated = invoice.correctedBy === reissueId
+      if (!ofRefused && !isRepeated && !isSettledInKsef(deps, invoice)) return refuse({ code: 'invoiceNotAccepted' })
       const number = await checkBuyer(deps.registry, tenant, body)
       if (!number.ok) return refuse(refusedBuyer(number.error, billingNames))
       const { paymentId } = invoice
       // Nothing more is sealed for it.
       if (invoice.retentionEndedAt !== null) return refuse({ code: 'retentionEnded' })
-      const reissueId = asReissueId(uuidFrom('reissue', tenant.id, params.id, commandId))
       const requestedAt = deps.clock.now().toISOString()
       const command = {
         type: 'reissue',

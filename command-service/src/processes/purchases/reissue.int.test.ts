@@ -10,6 +10,9 @@ const accept = (): KsefAnswer => {
   const number = ksefNumberOf('9999999999', '2026-03-01', String(sent.length).padStart(12, '0'))
   return { kind: 'accepted', number, receivedAt: '2026-03-01T12:00:00.000Z' }
 }
+const away = (): KsefAnswer => {
+  throw new KsefUnavailableError('KSeF answered 503')
+}
 let answer: () => KsefAnswer = accept
 let shop: PurchaseApi
 beforeAll(async () => {
@@ -116,9 +119,7 @@ it('then is replaced, once; a refund corrects the one that counts', async () => 
 
 it('waits while KSeF is away, and is continued', async () => {
   const { payment, invoiceId } = await bought()
-  answer = () => {
-    throw new KsefUnavailableError('KSeF answered 503')
-  }
+  answer = away
   expect((await reissue(invoiceId)).body).toMatchObject({ correctionId: null, invoiceId: null })
   expect((await documentsOf(payment)).map(({ series }) => series)).toEqual(['FV', 'KOR'])
   await shop.drive(payment)
@@ -140,9 +141,7 @@ it('waits while KSeF is away, and is continued', async () => {
 })
 
 it('is refused before KSeF has numbered it, and for what is no buyer', async () => {
-  answer = () => {
-    throw new KsefUnavailableError('KSeF answered 503')
-  }
+  answer = away
   const { invoiceId } = await bought()
   expect((await reissue(invoiceId)).body).toMatchObject({ status: 409, code: 'invoiceNotAccepted' })
   answer = accept
@@ -211,6 +210,20 @@ it.each([1, 2, 3, 4])('that KSeF refused, whose process dies after event %i, is 
     (await documentsOf(payment)).map(({ series }) => series),
     ['FV'],
   )
+})
+
+it('that KSeF refused is answered likewise to a repetition of the request while KSeF is away; to another one it is not', async () => {
+  answer = refuse
+  const { payment, invoiceId } = await bought()
+  answer = away
+  const key = newKey()
+  const first = await reissue(invoiceId, {}, key)
+  expect([first.status, first.body]).toEqual([201, { paymentId: payment.id, correctionId: null, invoiceId: null }])
+  // As after the time for which replies are stored, or a reply that was never stored.
+  await shop.api.pool.query('DELETE FROM http.idempotent_replies')
+  const repeated = await reissue(invoiceId, {}, key)
+  expect([repeated.status, repeated.body]).toEqual([first.status, first.body])
+  expect((await reissue(invoiceId)).body).toMatchObject({ status: 409, code: 'invoiceNotAccepted' })
 })
 
 it('is refused to a buyer who would have paid another tax; nothing is corrected', async () => {
