@@ -70,6 +70,7 @@ import { createViewCounter } from './offers/views/view-counter.ts'
 import { findApplyTarget, findApplyUrl, findOfferNames, findPublicOffer, findVisibleOffer } from './offers/visible-offer.ts'
 import { withWorkingCopies } from './offers/working-copies/with-working-copies.ts'
 import { operationRoutes } from './operations/routes.ts'
+import { isInvoiceNeeded } from './payments/invoice-needed.ts'
 import { sandboxRoutes } from './payments/sandbox-routes.ts'
 import { eraseAccount } from './processes/account-erasure/erase-account.ts'
 import { removeMember } from './processes/account-erasure/remove-member.ts'
@@ -203,7 +204,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...purchaseAdminRoutes(purchases),
     ...sandboxRoutes(payments),
     ...invoiceFileRoutes(purchases),
-    ...ksefRoutes(purchases),
+    ...ksefRoutes({ ...purchases, isInvoiceNeeded: isInvoiceNeeded(store) }),
     ...closingRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),

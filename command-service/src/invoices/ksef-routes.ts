@@ -2,6 +2,7 @@
 import { ksefStateSchema } from '@jobboard/contracts/invoices/administration'
 import { invoiceProcess as description, type InvoiceEvent } from '@jobboard/contracts/invoices/events'
 import { readKsefStateCall } from '@jobboard/contracts/invoices/internal-calls'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { mayAdminister } from '@jobboard/platform/http/sessions/access'
@@ -15,9 +16,14 @@ import { type Invoice, type InvoiceCommand, type InvoiceError, invoiceAggregate 
 import { type InvoiceDeps, invoiceProcess } from './invoice-process.ts'
 import { describeKsef } from './ksef-state.ts'
 
-export const ksefRoutes = (deps: InvoiceDeps): readonly Route[] => [retry(deps), readState(deps)]
+interface KsefDeps extends InvoiceDeps {
+  /** False: all of the money was returned, and no invoice is issued any more. */
+  readonly isInvoiceNeeded: (tenant: TenantId, paymentId: string) => Promise<boolean>
+}
 
-const retry = (deps: InvoiceDeps): Route =>
+export const ksefRoutes = (deps: KsefDeps): readonly Route[] => [retry(deps), readState(deps)]
+
+const retry = (deps: KsefDeps): Route =>
   route({
     method: 'POST',
     path: '/v2/admin/invoices/{id}/ksef/retry',
@@ -28,10 +34,12 @@ const retry = (deps: InvoiceDeps): Route =>
     params: z.object({ id: z.string().max(64) }),
     limits: [{ name: 'ksef-retries', points: 200, seconds: 3_600, key: ({ session }) => session.accountId, anyAddress: true }],
     replies: { 200: { description: 'What KSeF has said by now', schema: ksefStateSchema, headers: ['X-Position'] } },
-    problems: ['invoiceNotFound', 'invoiceNotForKsef', 'retentionEnded', 'conflict'],
+    problems: ['invoiceNotFound', 'invoiceNotForKsef', 'invoiceHasRefunds', 'retentionEnded', 'conflict'],
     async handle(request) {
       const { tenant, params } = request
       const stream = processStream(description, tenant.id, params.id)
+      const { state: before } = await loadHistory(deps.store, invoiceAggregate, stream)
+      if (before.status === 'refused' && !(await isNeeded(deps, tenant.id, before))) return refuse({ code: 'invoiceHasRefunds' })
       const at = deps.clock.now().toISOString()
       const reopened = await execute<Invoice, InvoiceCommand, InvoiceEvent, InvoiceError>(deps.store, {
         stream,
@@ -56,6 +64,13 @@ const retry = (deps: InvoiceDeps): Route =>
       return { status: 200, body, headers: position === null ? {} : { 'X-Position': position } }
     },
   })
+
+/** Corrections are always sent: their invoice counts. */
+const isNeeded = async (
+  { isInvoiceNeeded }: KsefDeps,
+  tenant: TenantId,
+  { corrects, paymentId }: Extract<Invoice, { readonly status: 'refused' }>,
+): Promise<boolean> => corrects !== null || paymentId === undefined || isInvoiceNeeded(tenant, paymentId)
 
 const readState = (deps: InvoiceDeps): Route =>
   route({

@@ -289,10 +289,10 @@ describe('an invoice to a wrong buyer', () => {
   const wanted: PaymentEvent = { type: 'PaymentReissueRequested', data: asked }
   const reissued: PaymentEvent = { type: 'PaymentReissued', data: done }
   const refundId = asRefundId('5e2d6d0e-3f0b-4c2f-8f7e-222222222222')
-  const refund: PaymentEvent = {
+  const refund = {
     type: 'PaymentRefundRequested',
     data: { refundId, grossMinor: 100, reason: request.buyer, endsOffer: false, requestedAt: at },
-  }
+  } as const
 
   it('is issued again once, and then another one counts', () => {
     given(...complete)
@@ -354,8 +354,15 @@ describe('an invoice to a wrong buyer', () => {
     expect(stateAfter(...complete, wanted, event)).toMatchObject({ invoiceId: wrong })
     expect(stepAfter(...complete, wanted, event)).toBeNull()
     expect(stepAfter(...complete, refund, made, wanted, event)).toBe('settleRefund')
-    const settled: PaymentEvent = { type: 'PaymentRefundSettled', data: { refundId, correctionId, offerEnded: false, settledAt: at } }
+    const settled = { type: 'PaymentRefundSettled', data: { refundId, correctionId, offerEnded: false, settledAt: at } } as const
     given(...complete, refund, made, settled)
+      .when(ofRefused)
+      .thenRefused('invoiceHasRefunds')
+    // It needed no correction, or will need none: the invoice is never issued.
+    given(...complete, refund, made, { ...settled, data: { ...settled.data, correctionId: null } })
+      .when(ofRefused)
+      .thenRefused('invoiceHasRefunds')
+    given(...complete, { ...refund, data: { ...refund.data, grossMinor: request.price.grossMinor } }, made)
       .when(ofRefused)
       .thenRefused('invoiceHasRefunds')
   })

@@ -183,6 +183,10 @@ export const refundableMinor = (payment: Payment): number =>
 export const isReturned = (payment: Payment): boolean =>
   isPaid(payment) && paidMinor(payment) > 0 && returnedMinor(payment) >= paidMinor(payment)
 
+/** All of it was returned and nothing corrected: where KSeF has refused the invoice, it is never issued (docs/product/invoices.md, "KSeF"). */
+export const needsNoInvoice = (payment: Payment): boolean =>
+  isPaid(payment) && isReturned(payment) && payment.refunds.every(({ correctionId }) => correctionId === null)
+
 function evolve(payment: Payment, event: PaymentEvent): Payment {
   if (event.type === 'PaymentRequested')
     return payment.status === 'absent' ? { ...event.data, ...noReturns, retentionEndedAt: null, status: 'requested' } : payment
@@ -349,7 +353,7 @@ function decideRefund({ type: _, ...refund }: Extract<PaymentCommand, { type: 'r
 /**
  * One at a time, of the invoice that counts. Where money was returned the invoice has corrections, and what the new one would have to say is for the
  * accountant (docs/product/invoices.md, "A wrong buyer"); a refund that failed and corrected nothing does not count, nor
- * one whose correction waits for an invoice that KSeF refused. A buyer who is taxed otherwise would have paid another amount.
+ * one of a part whose correction waits for an invoice that KSeF refused. A buyer who is taxed otherwise would have paid another amount.
  */
 function decideReissue(
   { type: _, ofRefused, treatment, ...reissue }: Extract<PaymentCommand, { type: 'reissue' }>,
@@ -360,8 +364,9 @@ function decideReissue(
   if (payment.reissues.some(({ id }) => id === reissue.reissueId)) return nothing
   if (payment.retentionEndedAt !== null) return err({ code: 'retentionEnded' })
   if (payment.invoiceId !== reissue.invoiceId || openReissue(payment) !== undefined) return err({ code: 'invoiceReplaced' })
-  if (payment.refunds.some(({ stage, correctionId }) => (stage !== 'failed' && !ofRefused) || correctionId !== null))
-    return err({ code: 'invoiceHasRefunds' })
+  const counts = ({ stage, correctionId }: Refund): boolean =>
+    correctionId !== null || stage === 'settled' || (stage !== 'failed' && !ofRefused)
+  if (payment.refunds.some(counts) || isReturned(payment)) return err({ code: 'invoiceHasRefunds' })
   if (treatment !== payment.price.treatment) return err({ code: 'otherTaxTreatment' })
   return ok([{ type: 'PaymentReissueRequested', data: reissue }])
 }

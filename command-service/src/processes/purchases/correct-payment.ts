@@ -7,13 +7,13 @@ import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type InvoiceDeps, invoiceProcess, issueInvoice } from '../../invoices/invoice-process.ts'
 import { openDocument } from '../../invoices/seal-invoice.ts'
-import { type PaidPayment, paidMinor } from '../../payments/payment.ts'
+import { needsNoInvoice, type PaidPayment, paidMinor } from '../../payments/payment.ts'
 import type { Refund } from '../../payments/refunds.ts'
 import { openRefundReason } from '../../payments/seal-buyer.ts'
 import { loadProcess, type StepContext } from '../../shell/process-manager.ts'
 
 export type Correction =
-  /** No invoice, or one that says already what is left. */
+  /** No invoice, one that says already what is left, or one that KSeF refused where nothing is left. */
   | { readonly kind: 'none' }
   /** For the number of KSeF. */
   | { readonly kind: 'waits' }
@@ -44,6 +44,8 @@ export async function correctPayment(
     return document
   }
   const state = await loadProcess(deps, process, tenant.id, corrected)
+  // It was never issued, and nothing is left that an invoice would have to say.
+  if (state.status === 'refused' && needsNoInvoice(payment)) return { kind: 'none' }
   const correctionId = invoiceIdSchema.parse(uuidFrom('correction', tenant.id, refund.id))
   const at = deps.clock.now().toISOString()
   const reason = refund.reason === null ? null : await openRefundReason(deps.keys, tenant.id, processId, refund.reason)

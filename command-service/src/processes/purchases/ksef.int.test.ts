@@ -91,6 +91,16 @@ it('KSeF that is away leaves the invoice issued, and says so; a refund waits for
   expect((await shop.paymentEvents(payment)).at(-1)?.type).toBe('PaymentRefundSettled')
 })
 
+it('a correction that KSeF refused is sent again, also where all of the money was returned', async () => {
+  const payment = await bought()
+  answer = refuse(450)
+  const json = { amount: 121_770, reason: 'Zwrot' }
+  expect((await shop.api.call('POST', `/v2/admin/payments/${payment.id}/refunds`, { as: as(), json })).status).toBe(201)
+  const settled = (await shop.paymentEvents(payment)).at(-1)
+  answer = accept
+  expect(await retry(String(Reflect.get(Object(settled?.data), 'correctionId')))).toMatchObject({ status: 'accepted' })
+})
+
 it('the picture of an invoice has its number and code once KSeF has taken it', async () => {
   answer = away
   const invoiceId = await invoiceOf(await bought())

@@ -59,11 +59,11 @@ const reissue = (invoiceId: string, change: object = {}, key = newKey(), as = sh
     headers: { 'Idempotency-Key': key },
     json: { ...right, ...change },
   })
-const refund = (payment: Begun, amount: number) =>
+const refund = (payment: Begun, amount: number, change: object = {}) =>
   shop.api.call('POST', `/v2/admin/payments/${payment.id}/refunds`, {
     as: shop.api.team['admin:administrator'],
     headers: { 'Idempotency-Key': newKey() },
-    json: { amount, reason: 'Zwrot' },
+    json: { amount, reason: 'Zwrot', ...change },
   })
 /** Of every document of the payment, from what the store has: the amounts that are in clear. */
 async function documentsOf({ id }: Begun): Promise<readonly { series: string; grossMinor: number; number: string }[]> {
@@ -226,9 +226,34 @@ it('that KSeF refused is answered likewise to a repetition of the request while 
   expect((await reissue(invoiceId)).body).toMatchObject({ status: 409, code: 'invoiceNotAccepted' })
 })
 
+const abroad = { country: 'DE', taxId: 'DE136695976', postalCode: '10115', city: 'Berlin' }
+
+it('that KSeF refused is never issued once all of the money was returned: refunds need no correction, and no one sends it', async () => {
+  answer = refuse
+  const { payment, invoiceId } = await bought()
+  expect((await reissue(invoiceId, abroad)).body).toMatchObject({ code: 'otherTaxTreatment' })
+  // What is left is to be invoiced.
+  expect((await refund(payment, 50_000)).body).toMatchObject({ nextStep: 'settleRefund', refunds: [{ stage: 'made' }] })
+  const settled = { stage: 'settled', correctionId: null }
+  expect((await refund(payment, whole - 50_000, { endsOffer: true })).body).toMatchObject({
+    status: 'refunded',
+    nextStep: null,
+    refunds: [settled, { ...settled, offerEnded: true }],
+  })
+  answer = accept
+  expect((await reissue(invoiceId)).body).toMatchObject({ status: 409, code: 'invoiceHasRefunds' })
+  const retried = await shop.api.call('POST', `/v2/admin/invoices/${invoiceId}/ksef/retry`, {
+    as: shop.api.team['admin:administrator'],
+    json: {},
+  })
+  expect(retried.body).toMatchObject({ status: 409, code: 'invoiceHasRefunds' })
+  await shop.drive(payment)
+  expect(await documentsOf(payment)).toHaveLength(1)
+  expect(sent).toHaveLength(1)
+})
+
 it('is refused to a buyer who would have paid another tax; nothing is corrected', async () => {
   const { payment, invoiceId } = await bought()
-  const abroad = { country: 'DE', taxId: 'DE136695976', postalCode: '10115', city: 'Berlin' }
   expect((await reissue(invoiceId, abroad)).body).toMatchObject({ status: 409, code: 'otherTaxTreatment' })
   expect((await reissue(invoiceId, { ...abroad, country: 'US', taxId: '12-3456789' })).body).toMatchObject({ code: 'otherTaxTreatment' })
   expect(await documentsOf(payment)).toHaveLength(1)
