@@ -148,31 +148,90 @@ it.each([
   expect(attachments[0]?.content.toString()).toBe('the pdf')
 })
 
-it('an invoice that KSeF refused is not with the receipt, and comes once KSeF has taken it', async () => {
-  const { append, send, stream, accountId } = await payment()
-  const invoiceId = randomUUID()
-  const invoice = `${invoiceProcess.name}-devboard_${invoiceId}`
-  const [drafted, numbered, issued, refused] = invoiceCases.find(({ name }) => name === 'one that KSeF has refused')?.given ?? []
-  const accepted = invoiceCases.find(({ name }) => name === 'one that KSeF has taken')?.given.at(-1)
-  const paymentId = stream.slice(`${paymentProcess.name}-devboard_`.length)
-  const tell = async (event: typeof accepted, change: object = {}) => {
+const [drafted, numbered, issued, refused] = invoiceCases.find(({ name }) => name === 'one that KSeF has refused')?.given ?? []
+const accepted = invoiceCases.find(({ name }) => name === 'one that KSeF has taken')?.given.at(-1)
+/** Its events as they happen; the jobs of each are run twice. */
+function invoiceOf(accountId: string, locale: 'pl' | 'en' = 'en') {
+  const id = randomUUID()
+  const stream = `${invoiceProcess.name}-devboard_${id}`
+  async function tell(event: typeof accepted, change: object = {}): Promise<void> {
     if (event === undefined) throw new Error('There is no such event')
-    await mailing.append(invoice, event.type, { ...Object(event.data), ...change }, 'en', accountId)
-    const history = await mailing.deps.store.readStream(invoice)
+    await mailing.append(stream, event.type, { ...Object(event.data), ...change }, locale, accountId)
+    const history = await mailing.deps.store.readStream(stream)
     const last = history.at(-1)
     const jobs = last === undefined ? [] : invoiceAcceptedMails.reactor.jobsOf(last, history)
     for (const request of [...jobs, ...jobs]) await runJob(acceptedJob, request)
   }
-  await tell(drafted, { paymentId })
-  for (const event of [numbered, issued, refused]) await tell(event)
+  async function refuse(terms: object): Promise<void> {
+    await tell(drafted, terms)
+    for (const event of [numbered, issued, refused]) await tell(event)
+  }
+  return { id, refuse, accept: () => tell(accepted) }
+}
+const idOf = (stream: string): string => stream.slice(`${paymentProcess.name}-devboard_`.length)
+const sentFiles = async () =>
+  (await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))).map(({ subject, attachments }) => [
+    subject,
+    attachments.map(({ filename }) => filename),
+  ])
+const both = ['FV-2026-00001.pdf', 'FV-2026-00001.xml']
+async function invoiced(invoiceId: string) {
+  const bought = await payment()
+  await bought.append('PaymentAccepted', { method: 'blik', acceptedAt: '2026-03-01T08:05:00.000Z' })
+  await bought.append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
+  await bought.append('PaymentInvoiced', { invoiceId })
+  return bought
+}
+
+it('an invoice that KSeF refused is not with the receipt, and comes once KSeF has taken it', async () => {
+  const { append, send, stream, accountId } = await payment()
+  const invoice = invoiceOf(accountId)
+  await invoice.refuse({ paymentId: idOf(stream) })
   await append('PaymentAccepted', { method: 'blik', acceptedAt: '2026-03-01T08:05:00.000Z' })
   await append('PaymentFulfilled', { fulfilledAt: '2026-03-01T08:05:00.000Z' })
-  await append('PaymentInvoiced', { invoiceId })
+  await append('PaymentInvoiced', { invoiceId: invoice.id })
   await send()
-  await tell(accepted)
-  const mails = await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))
-  expect(mails.map(({ subject, attachments }) => [subject, attachments.map(({ filename }) => filename)])).toEqual([
+  await invoice.accept()
+  expect(await sentFiles()).toEqual([
     ['Thank you for your payment on Devboard', []],
-    ['Your invoice from Devboard', ['FV-2026-00001.pdf', 'FV-2026-00001.xml']],
+    ['Your invoice from Devboard', both],
   ])
+})
+
+it('the correction of a refund that KSeF refused follows once KSeF has taken it, in the language of the employer', async () => {
+  const { append, send, stream, accountId } = await invoiced(withXml)
+  const correction = invoiceOf(accountId, 'pl')
+  const [refundId, later] = ['5e2d6d0e-3f0b-4c2f-8f7e-222222222222', '2026-03-05T08:00:00.000Z']
+  await append('PaymentRefundNoticed', { refundId, reference: 're_1', grossMinor: 50_000, noticedAt: later })
+  await correction.refuse({ paymentId: idOf(stream), corrects: withXml })
+  await append('PaymentRefundSettled', { refundId, correctionId: correction.id, offerEnded: false, settledAt: later }, 'pl')
+  await send()
+  await correction.accept()
+  expect(await sentFiles()).toEqual([
+    ['Your refund from Devboard', []],
+    ['Correction of your invoice from Devboard', both],
+  ])
+  const { text = '' } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('We will email you the correction of your invoice as soon as')
+})
+
+it.each([
+  ['both documents', false, ['Your new invoice from Devboard', [...both, ...both]]],
+  ['the correction alone where KSeF has refused the new invoice, which follows', true, ['Correction of your invoice from Devboard', both]],
+])('an invoice that was issued again comes as %s', async (_, isRefused, expected) => {
+  const { append, send, stream, accountId } = await invoiced(withXml)
+  // KSeF had refused it at first: it has no message of its own.
+  const correction = invoiceOf(accountId)
+  await correction.refuse({ paymentId: idOf(stream), corrects: withXml })
+  await correction.accept()
+  const again = invoiceOf(accountId)
+  if (isRefused) await again.refuse({ paymentId: idOf(stream) })
+  const reissueId = '5e2d6d0e-3f0b-4c2f-8f7e-333333333333'
+  const reissued = { reissueId, correctionId: correction.id, invoiceId: again.id, reissuedAt: '2026-03-05T08:00:00.000Z' }
+  await append('PaymentReissued', reissued, 'pl')
+  await send()
+  expect(await sentFiles()).toEqual([expected])
+  if (!isRefused) return
+  await again.accept()
+  expect((await sentFiles()).slice(1)).toEqual([['Your invoice from Devboard', both]])
 })

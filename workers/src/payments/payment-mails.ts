@@ -142,24 +142,27 @@ async function letterOf(
     }
     case 'PaymentReissued': {
       const { correctionId, invoiceId } = event.data
+      const hasInvoice = !(await isRefused(context, invoiceId))
+      const attached = hasInvoice ? [correctionId, invoiceId] : [correctionId]
       return {
         name: invoiceReissued.name,
-        compose: (setting) => invoiceReissued.compose(facts, setting),
-        attachments: async () => (await Promise.all([correctionId, invoiceId].map((id) => filesOf(context, companyId, id)))).flat(),
+        compose: (setting) => invoiceReissued.compose({ ...facts, hasInvoice }, setting),
+        attachments: async () => (await Promise.all(attached.map((id) => filesOf(context, companyId, id)))).flat(),
       }
     }
     case 'PaymentRefundSettled': {
       if (refund === undefined) return null
       const { correctionId, offerEnded } = event.data
+      const attached = correctionId === null || (await isRefused(context, correctionId)) ? null : correctionId
       const returned = {
         ...facts,
         refundedMinor: refund.grossMinor,
         explanation: await explanationOf(context, facts.paymentId, refund),
         offerEnded,
-        hasCorrection: correctionId !== null,
-      }
+        correction: correctionId === null ? null : attached === null ? 'follows' : 'attached',
+      } as const
       const letter = { name: paymentRefunded.name, compose: (setting: MailSetting) => paymentRefunded.compose(returned, setting) }
-      return correctionId === null ? letter : { ...letter, attachments: () => filesOf(context, companyId, correctionId) }
+      return attached === null ? letter : { ...letter, attachments: () => filesOf(context, companyId, attached) }
     }
     default:
       return null

@@ -14,18 +14,19 @@ export interface RefundFacts extends PaymentFacts {
   /** Null: it was made on the pages of the gateway. */
   readonly explanation: string | null
   readonly offerEnded: boolean
-  readonly hasCorrection: boolean
+  /** `follows`: KSeF has refused it. Null: the payment has no invoice. */
+  readonly correction: 'attached' | 'follows' | null
 }
 
 export const paymentRefunded: MailMessage<RefundFacts> = {
   name: 'payment-refunded',
-  compose({ paymentId, purpose, title, price, refundedMinor, explanation, offerEnded, hasCorrection }, { tenant, locale, origin }) {
+  compose({ paymentId, purpose, title, price, refundedMinor, explanation, offerEnded, correction }, { tenant, locale, origin }) {
     const t = texts(locale)
     const amount = formatPrice(locale, refundedMinor, price.currency)
     const lead = [
       t('lead', { amount }),
       ...(offerEnded ? [t(purpose === 'package' ? 'revoked' : 'ended')] : []),
-      ...(hasCorrection ? [t('attached')] : []),
+      ...(correction === null ? [] : [t(correction)]),
     ].join(' ')
     return {
       subject: t('subject', { board: tenant.name }),
@@ -52,9 +53,9 @@ export const paymentRefunded: MailMessage<RefundFacts> = {
       refundedMinor: 121_770,
       explanation: 'Oferta opublikowana dwa razy',
       offerEnded: true,
-      hasCorrection: true,
+      correction: 'attached',
     }),
-    part: () => ({ ...examplePayment, refundedMinor: 50_000, explanation: null, offerEnded: false, hasCorrection: true }),
+    part: () => ({ ...examplePayment, refundedMinor: 50_000, explanation: null, offerEnded: false, correction: 'attached' }),
     package: () => ({
       ...examplePayment,
       purpose: 'package',
@@ -63,7 +64,14 @@ export const paymentRefunded: MailMessage<RefundFacts> = {
       refundedMinor: 121_770,
       explanation: null,
       offerEnded: true,
-      hasCorrection: true,
+      correction: 'attached',
+    }),
+    'correction-follows': () => ({
+      ...examplePayment,
+      refundedMinor: 50_000,
+      explanation: null,
+      offerEnded: false,
+      correction: 'follows',
     }),
     'without-invoice': () => ({
       ...examplePayment,
@@ -71,7 +79,7 @@ export const paymentRefunded: MailMessage<RefundFacts> = {
       refundedMinor: 121_770,
       explanation: null,
       offerEnded: false,
-      hasCorrection: false,
+      correction: null,
     }),
   },
 }
