@@ -1,6 +1,13 @@
 /** The invoice of a payment: one, whatever runs how often, since its id follows from the payment's (docs/product/payments.md, "Invoices"). */
 import type { CompanyBilling } from '@jobboard/contracts/companies/events'
-import { type Buyer, type BuyerId, type InvoiceDocument, invoiceCurrencies, rateOf } from '@jobboard/contracts/invoices/document'
+import {
+  type Buyer,
+  type BuyerId,
+  type InvoiceDocument,
+  invoiceCurrencies,
+  rateOf,
+  treatmentOf,
+} from '@jobboard/contracts/invoices/document'
 import { invoiceIdSchema } from '@jobboard/contracts/invoices/events'
 import { makeInvoice } from '@jobboard/contracts/invoices/make-document'
 import { exchangeRateDay } from '@jobboard/contracts/invoices/polish-working-days'
@@ -8,10 +15,10 @@ import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { type TaxTreatment, vatPrefixes } from '@jobboard/contracts/shared/tax-treatment'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
-import { type InvoiceDeps, issueInvoice } from '../../invoices/invoice-process.ts'
+import { type InvoiceDeps, invoiceProcess, issueInvoice } from '../../invoices/invoice-process.ts'
 import type { FulfilledPayment, PaymentCommand } from '../../payments/payment.ts'
 import { openBuyer } from '../../payments/seal-buyer.ts'
-import type { StepContext } from '../../shell/process-manager.ts'
+import { loadProcess, type StepContext } from '../../shell/process-manager.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 
 /**
@@ -28,7 +35,7 @@ export async function invoicePayment(
   const { companyId, price, fulfilledAt, money } = payment
   if (invoicing === null) return { type: 'invoiced', invoiceId: null }
   const currency = invoiceCurrencies.find((one) => one === price.currency)
-  if (currency === undefined) throw new UnavailableError(`Payment ${processId}: there are no invoices in ${price.currency}`)
+  if (currency === undefined) return { type: 'invoiced', invoiceId: null }
   const buyer = await openBuyer(deps.keys, tenant.id, { paymentId: processId }, payment.buyer)
   if (buyer === null) throw new UnavailableError(`Payment ${processId} has no buyer any more`)
   const day = localDate(fulfilledAt, timeZone)
@@ -36,6 +43,7 @@ export async function invoicePayment(
   // Money that comes before the service makes its own day the tax point (VAT Act, art. 19a(8)).
   const rateDay = exchangeRateDay({ issuedOn: day, taxPoint: paidOn })
   const invoiceId = invoiceIdSchema.parse(uuidFrom('invoice', tenant.id, processId))
+  const named = buyerOf(buyer, price.treatment)
   const document = makeInvoice({
     number: invoicing.series,
     issuedOn: day,
@@ -43,7 +51,7 @@ export async function invoicePayment(
     servedOn: day,
     currency,
     seller: invoicing.seller,
-    buyer: buyerOf(buyer, price.treatment),
+    buyer: named,
     items: [
       {
         description: descriptionOf(payment, buyer.country),
@@ -52,9 +60,16 @@ export async function invoicePayment(
       },
     ],
     // Without tax there is nothing to state in złotys.
-    exchangeRate: currency === 'pln' || rateOf[price.treatment] === 0 ? null : await deps.rates.of(currency, rateDay),
+    exchangeRate:
+      currency === 'pln' || rateOf[treatmentOf(invoicing.seller, named.id)] === 0 ? null : await deps.rates.of(currency, rateDay),
     payment: { paidOn, form: formOf(money.method) },
   })
+  // The seller of the tenant file may be taxed otherwise since. What an earlier driver has begun to issue says what was paid, and counts.
+  if (
+    (document.treatment !== price.treatment || document.grossMinor !== price.grossMinor) &&
+    (await loadProcess(deps, invoiceProcess(deps), tenant.id, invoiceId)).status === 'absent'
+  )
+    throw new UnavailableError(`Payment ${processId}: its invoice would have another amount or tax than was paid`)
   const request = { companyId, series: invoicing.series, document, corrects: null, paymentId: processId, hasFa3: invoicing.fa3 }
   const issued = await issueInvoice(deps, tenant, invoiceId, request, metadata('issue invoice'))
   if (!issued.ok) throw new UnavailableError(`The invoice of payment ${processId} does not satisfy its schema`)
