@@ -70,6 +70,17 @@ it('has the invoice that an earlier driver began, whatever the tenant file says 
   expect(drafted?.data).toMatchObject({ grossMinor: 121_770 })
 })
 
+it('quotes a seller who is exempt as exempt, whatever the number is', async () => {
+  sell(exempt)
+  for (const invoice_tax_id of ['', 'DE136695977']) {
+    const { body } = await shop.api.call('POST', '/v1/payments/quote', {
+      as: shop.api.team['employer:owner'],
+      json: { offer_type: 'pro', invoice_country: 'DE', invoice_tax_id },
+    })
+    expect(body).toMatchObject({ reason: 'exempt', price: { treatment: 'exempt', vatMinor: 0 } })
+  }
+})
+
 it('completes what was sold in a currency without invoices, and its refund', async () => {
   sell({ vatExemption: null }, 'usd')
   const payment = await shop.begun(await shop.draft())

@@ -35,8 +35,8 @@ export const quotePayment = ({ clock, registry }: Pick<PurchaseDeps, 'clock' | '
       const { treatment, reason } = taxOfBuyer(tenant, country, number.ok ? number.value : { state: 'none' })
       const today = localDate(clock.now().toISOString(), tenant.timeZone)
       const price = bought === undefined ? priceOf(plan, today, treatment) : packagePriceOf(plan, bought, today, treatment)
-      // A number at home changes nothing: forms say what is wrong with it at its field.
-      const shown: PaymentQuote['reason'] = number.ok || reason === 'domestic' ? reason : 'invalidNumber'
+      // A number at home, or given to a seller who is exempt, changes nothing: forms say what is wrong with it at its field.
+      const shown: PaymentQuote['reason'] = number.ok || reason === 'domestic' || reason === 'exempt' ? reason : 'invalidNumber'
       return { status: 200, body: { price, reason: shown } }
     },
   })
