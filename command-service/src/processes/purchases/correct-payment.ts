@@ -1,13 +1,13 @@
 /** The correction of a payment's invoice after money was returned: one for each refund (docs/product/invoices.md, "Corrections"). */
 import type { InvoiceDocument } from '@jobboard/contracts/invoices/document'
-import { type InvoiceId, invoiceIdSchema } from '@jobboard/contracts/invoices/events'
+import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import { makeCorrectionToGross } from '@jobboard/contracts/invoices/make-document'
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type InvoiceDeps, invoiceProcess, issueInvoice } from '../../invoices/invoice-process.ts'
 import { openDocument } from '../../invoices/seal-invoice.ts'
 import { needsNoInvoice, type PaidPayment, paidMinor } from '../../payments/payment.ts'
+import { correctionIdOf } from '../../payments/payment-documents.ts'
 import type { Refund } from '../../payments/refunds.ts'
 import { openRefundReason } from '../../payments/seal-buyer.ts'
 import { loadProcess, type StepContext } from '../../shell/process-manager.ts'
@@ -46,7 +46,7 @@ export async function correctPayment(
   const state = await loadProcess(deps, process, tenant.id, corrected)
   // It was never issued, and nothing is left that an invoice would have to say.
   if (state.status === 'refused' && needsNoInvoice(payment)) return { kind: 'none' }
-  const correctionId = invoiceIdSchema.parse(uuidFrom('correction', tenant.id, refund.id))
+  const correctionId = correctionIdOf(tenant.id, refund.id)
   const at = deps.clock.now().toISOString()
   const reason = refund.reason === null ? null : await openRefundReason(deps.keys, tenant.id, processId, refund.reason)
   const earlier = payment.refunds.flatMap((other) => (other.correctionId === null || other.id === refund.id ? [] : [other.correctionId]))

@@ -3,6 +3,7 @@ import { strict as assert } from 'node:assert'
 import { readInvoiceCall } from '@jobboard/contracts/invoices/internal-calls'
 import { endRetentionCall } from '@jobboard/contracts/payments/internal-calls'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
+import { correctionIdOf } from '../../payments/payment-documents.ts'
 import { type Begun, type PurchaseApi, startPurchaseApi } from './testing/purchase-api.ts'
 
 const bought = '2026-03-01T12:00:00.000Z'
@@ -103,4 +104,27 @@ it('of one that was never paid deletes the buyer; of one with a refund on its wa
   expect(await shown(failed)).toMatchObject({ buyer: null, retentionEndedAt: over })
   expect((await end(payment)).body).toEqual({ outcome: 'waits' })
   expect((await end({ id: payment.id.replace(/^.{8}/, '00000000') })).status).toBe(404)
+})
+
+it('deletes a correction that the payment does not name: its driver died, and the payer did not get the money', async () => {
+  const payment = await shop.begun(await shop.draft())
+  await shop.decide(payment, 'paid')
+  await shop.notice(payment)
+  shop.clock.set(corrected)
+  // Request, money; correction drafted, number taken, numbered, issued.
+  shop.api.killAtAppend(6)
+  await refund(payment)
+  shop.api.revive()
+  await shop.api.pool.query(
+    `UPDATE sandbox_gateway.checkouts SET refunds = jsonb_set(refunds, '{0,status}', '"failed"') WHERE payment_id = $1`,
+    [payment.id],
+  )
+  await shop.notice(payment)
+  const failed = (await shop.paymentEvents(payment)).at(-1)
+  expect(failed?.type).toBe('PaymentRefundFailed')
+  const correctionId = correctionIdOf(shop.tenant, Reflect.get(Object(failed?.data), 'refundId'))
+  expect(await fileStatus(correctionId)).toBe(200)
+  shop.clock.set(over)
+  expect((await end(payment)).body).toEqual({ outcome: 'ended' })
+  expect(await fileStatus(correctionId)).toBe(404)
 })

@@ -17,8 +17,8 @@ import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type Invoice, invoiceAggregate } from '../../invoices/invoice.ts'
 import { invoiceProcess } from '../../invoices/invoice-process.ts'
 import { eraseInvoice } from '../../invoices/seal-invoice.ts'
-import { isPaid, paymentAggregate } from '../../payments/payment.ts'
-import { documentsOf, isInvoicingOpen } from '../../payments/payment-documents.ts'
+import { isPaid, type Payment, paymentAggregate } from '../../payments/payment.ts'
+import { correctionIdOf, documentsOf, isInvoicingOpen } from '../../payments/payment-documents.ts'
 import { erasePayment } from '../../payments/seal-buyer.ts'
 import type { Aggregate } from '../../shell/decider.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
@@ -36,15 +36,15 @@ export const endRetentionRoute = (deps: PurchaseDeps): Route =>
       const answer = (outcome: 'ended' | 'stored' | 'waits') => ({ status: 200 as const, body: { outcome } })
       if (payment.retentionEndedAt !== null) return answer('ended')
       if (isInvoicingOpen(payment)) return answer('waits')
-      const ids = isPaid(payment) ? [...documentsOf(payment)] : []
-      const invoices = await Promise.all(ids.map((one) => loadInvoice(deps, tenant, one)))
+      const documents = await loadDocuments(deps, tenant, payment)
+      const invoices = documents.map(({ invoice }) => invoice)
       const at = deps.clock.now().toISOString()
       const today = localDate(at, tenant.timeZone)
       const days = [localDate(payment.requestedAt, tenant.timeZone), ...invoices.map(({ issuedOn }) => issuedOn)]
       if (days.some((day) => today <= retainedThrough(tenant, day))) return answer('stored')
       // A number without its document, or a document that KSeF waits for, is for an administrator.
       if (invoices.some((invoice) => invoice.status !== 'refused' && !isSettledInKsef(deps, invoice))) return answer('waits')
-      for (const invoiceId of ids) await endOf(deps, { tenant, at, invoiceId })
+      for (const { id: invoiceId } of documents) await endOf(deps, { tenant, at, invoiceId })
       await erasePayment(deps.keys, tenant.id, id)
       // The last, so that whatever a crash has left is found again by the schedule.
       await store(deps, processStream(paymentProcess, tenant.id, id), paymentAggregate, { tenant, at })
@@ -52,10 +52,27 @@ export const endRetentionRoute = (deps: PurchaseDeps): Route =>
     },
   })
 
-async function loadInvoice(deps: PurchaseDeps, tenant: Tenant, id: InvoiceId): Promise<Exclude<Invoice, { readonly status: 'absent' }>> {
-  const invoice = await loadProcess(deps, invoiceProcess(deps), tenant.id, id)
-  if (invoice.status === 'absent') throw new UnavailableError(`Invoice ${id} was never drafted`)
-  return invoice
+interface StoredDocument {
+  readonly id: InvoiceId
+  readonly invoice: Exclude<Invoice, { readonly status: 'absent' }>
+}
+
+/**
+ * The invoice that counts first. A refund that failed may have a correction that the payment does not name: a driver died after issuing it, and the
+ * gateway took the money back before the next one.
+ */
+async function loadDocuments(deps: PurchaseDeps, tenant: Tenant, payment: Payment): Promise<readonly StoredDocument[]> {
+  if (!isPaid(payment)) return []
+  const named = documentsOf(payment)
+  const ids = new Set([...named, ...payment.refunds.map((refund) => correctionIdOf(tenant.id, refund.id))])
+  const loaded = await Promise.all(
+    [...ids].map(async (id) => ({ id, invoice: await loadProcess(deps, invoiceProcess(deps), tenant.id, id) })),
+  )
+  return loaded.flatMap(({ id, invoice }) => {
+    if (invoice.status !== 'absent') return [{ id, invoice }]
+    if (named.has(id)) throw new UnavailableError(`Invoice ${id} was never drafted`)
+    return []
+  })
 }
 
 interface Ending {
