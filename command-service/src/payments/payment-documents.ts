@@ -1,9 +1,11 @@
 /** The invoices of a payment, for the end of their retention (docs/product/invoices.md, "Retention"). */
 import { type InvoiceId, invoiceIdSchema } from '@jobboard/contracts/invoices/events'
 import type { RefundId } from '@jobboard/contracts/payments/events'
-import type { TenantId } from '@jobboard/contracts/shared/ids'
+import type { Instant, TenantId } from '@jobboard/contracts/shared/ids'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
-import { isPaid, openReissue, type PaidPayment, type Payment } from './payment.ts'
+import { isPaid, openReissue, type PaidPayment, type Payment, paidMinor } from './payment.ts'
+import type { RequestedPayment } from './present-payment.ts'
+import { isDisputed, returnedMinor } from './refunds.ts'
 
 /** It follows from the refund, so that a repetition issues none. */
 export const correctionIdOf = (tenant: TenantId, refundId: RefundId): InvoiceId =>
@@ -15,6 +17,21 @@ export const isInvoicingOpen = (payment: Payment): boolean =>
   (payment.status === 'fulfilled' ||
     openReissue(payment) !== undefined ||
     payment.refunds.some(({ stage }) => stage !== 'settled' && stage !== 'failed'))
+
+/** The payer disputes it, or it bought nothing and is not returned. */
+export const isMoneyOpen = (payment: Payment): boolean =>
+  isPaid(payment) &&
+  (isDisputed(payment) ||
+    ((payment.status === 'accepted' || payment.status === 'mismatched') && returnedMinor(payment) < paidMinor(payment)))
+
+/** When it was asked for, its money came, bought something, was returned or disputed. */
+export const instantsOf = (payment: RequestedPayment): readonly Instant[] => [
+  payment.requestedAt,
+  ...('money' in payment ? [payment.money.acceptedAt] : []),
+  ...(payment.status === 'mismatched' ? [payment.paid.noticedAt] : []),
+  ...('fulfilledAt' in payment ? [payment.fulfilledAt] : []),
+  ...[...payment.refunds, ...payment.disputes].map(({ at }) => at),
+]
 
 /** Its invoices and their corrections, replaced ones too. */
 export const documentsOf = (payment: PaidPayment): ReadonlySet<InvoiceId> =>

@@ -25,8 +25,9 @@ const internal = { headers: { 'X-Internal-Key': testInternalKey } }
 const administrator = () => shop.api.team['admin:administrator']
 const end = async ({ id }: Pick<Begun, 'id'>) =>
   shop.api.call('POST', endRetentionCall.path.replace('{id}', id), { tenant: shop.tenant, ...internal })
-const refund = ({ id }: Begun) =>
-  shop.api.call('POST', `/v2/admin/payments/${id}/refunds`, { as: administrator(), json: { amount: 10_000, reason: 'Zwrot' } })
+const refund = ({ id }: Begun, amount = 10_000) =>
+  shop.api.call('POST', `/v2/admin/payments/${id}/refunds`, { as: administrator(), json: { amount, reason: 'Zwrot' } })
+const operate = (payment: Begun, operation: 'dispute' | 'win') => shop.sandbox.operate(shop.tenant, shop.referenceOf(payment), operation)
 const shown = async ({ id }: Begun) =>
   (await shop.api.call('GET', `/internal/payments/${id}/all`, { tenant: shop.tenant, ...internal })).body as {
     readonly invoiceId: string
@@ -104,6 +105,37 @@ it('of one that was never paid deletes the buyer; of one with a refund on its wa
   expect(await shown(failed)).toMatchObject({ buyer: null, retentionEndedAt: over })
   expect((await end(payment)).body).toEqual({ outcome: 'waits' })
   expect((await end({ id: payment.id.replace(/^.{8}/, '00000000') })).status).toBe(404)
+})
+
+it('waits while the payer disputes the payment, and counts from the day of that', async () => {
+  const { payment } = await boughtAndCorrected()
+  shop.clock.set('2028-05-01T12:00:00.000Z')
+  await operate(payment, 'dispute')
+  await shop.notice(payment)
+  shop.clock.set(over)
+  expect((await end(payment)).body).toEqual({ outcome: 'waits' })
+  await operate(payment, 'win')
+  await shop.notice(payment)
+  expect((await end(payment)).body).toEqual({ outcome: 'stored' })
+  shop.clock.set('2035-01-01T01:00:00.000Z')
+  expect((await end(payment)).body).toEqual({ outcome: 'ended' })
+})
+
+it('of one that bought nothing waits until all of it is returned, and counts from the day of that', async () => {
+  const offer = await shop.draft()
+  const payment = await shop.begun(offer)
+  const as = shop.api.team['employer:owner']
+  await shop.api.call('PATCH', `/v2/employer-panel/drafts/${offer.slug}`, { as, json: { title: '' } })
+  await shop.decide(payment, 'paid')
+  await shop.notice(payment)
+  shop.clock.set(over)
+  expect((await end(payment)).body).toEqual({ outcome: 'waits' })
+  shop.clock.set(corrected)
+  assert.equal((await refund(payment, 121_770)).status, 201)
+  shop.clock.set(lastDay)
+  expect((await end(payment)).body).toEqual({ outcome: 'stored' })
+  shop.clock.set(over)
+  expect((await end(payment)).body).toEqual({ outcome: 'ended' })
 })
 
 it('deletes a correction that the payment does not name: its driver died, and the payer did not get the money', async () => {

@@ -18,7 +18,7 @@ import { type Invoice, invoiceAggregate } from '../../invoices/invoice.ts'
 import { invoiceProcess } from '../../invoices/invoice-process.ts'
 import { eraseInvoice } from '../../invoices/seal-invoice.ts'
 import { isPaid, type Payment, paymentAggregate } from '../../payments/payment.ts'
-import { correctionIdOf, documentsOf, isInvoicingOpen } from '../../payments/payment-documents.ts'
+import { correctionIdOf, documentsOf, instantsOf, isInvoicingOpen, isMoneyOpen } from '../../payments/payment-documents.ts'
 import { erasePayment } from '../../payments/seal-buyer.ts'
 import type { Aggregate } from '../../shell/decider.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
@@ -35,12 +35,12 @@ export const endRetentionRoute = (deps: PurchaseDeps): Route =>
       if (payment.status === 'absent') return refuse({ code: 'paymentNotFound' })
       const answer = (outcome: 'ended' | 'stored' | 'waits') => ({ status: 200 as const, body: { outcome } })
       if (payment.retentionEndedAt !== null) return answer('ended')
-      if (isInvoicingOpen(payment)) return answer('waits')
+      if (isInvoicingOpen(payment) || isMoneyOpen(payment)) return answer('waits')
       const documents = await loadDocuments(deps, tenant, payment)
       const invoices = documents.map(({ invoice }) => invoice)
       const at = deps.clock.now().toISOString()
       const today = localDate(at, tenant.timeZone)
-      const days = [localDate(payment.requestedAt, tenant.timeZone), ...invoices.map(({ issuedOn }) => issuedOn)]
+      const days = [...instantsOf(payment).map((one) => localDate(one, tenant.timeZone)), ...invoices.map(({ issuedOn }) => issuedOn)]
       if (days.some((day) => today <= retainedThrough(tenant, day))) return answer('stored')
       // A number without its document, or a document that KSeF waits for, is for an administrator.
       if (invoices.some((invoice) => invoice.status !== 'refused' && !isSettledInKsef(deps, invoice))) return answer('waits')
