@@ -9,13 +9,16 @@ import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { mayAdminister } from '@jobboard/platform/http/sessions/access'
 import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { SubjectErasedError } from '@jobboard/platform/ports/subject-keys'
+import { invoiceProcess } from '../../invoices/invoice-process.ts'
 import { describePayment } from '../../payments/describe-payment.ts'
 import { type Payment, type PaymentCommand, type PaymentError, paymentAggregate } from '../../payments/payment.ts'
+import type { RequestedPayment } from '../../payments/present-payment.ts'
 import { sealRefundReason } from '../../payments/seal-buyer.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import { readHistory } from '../../shell/history.ts'
-import { driveProcess, processStream } from '../../shell/process-manager.ts'
+import { driveProcess, loadProcess, processStream } from '../../shell/process-manager.ts'
 import { endRetentionRoute } from './end-retention.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
 import { purchaseProcess } from './purchase-process.ts'
@@ -71,13 +74,15 @@ const refundPayment = (deps: PurchaseDeps): Route =>
       const before = await load(deps, tenant, params.id)
       if (before === null) return refuse({ code: 'paymentNotFound' })
       // Nothing more is sealed for it.
-      if (before.payment.retentionEndedAt !== null) return refuse({ code: 'retentionEnded' })
+      if (await isRetentionOver(deps, tenant, before.payment)) return refuse({ code: 'retentionEnded' })
+      const reason = await sealRefundReason(deps.keys, tenant.id, params.id, body.reason).catch(ifErased)
+      if (reason === null) return refuse({ code: 'retentionEnded' })
       const requestedAt = deps.clock.now().toISOString()
       const command = {
         type: 'refund',
         refundId: asRefundId(uuidFrom('refund', tenant.id, params.id, commandId)),
         grossMinor: body.amount,
-        reason: await sealRefundReason(deps.keys, tenant.id, params.id, body.reason),
+        reason,
         endsOffer: body.endsOffer,
         requestedAt,
       } as const
@@ -95,6 +100,20 @@ const refundPayment = (deps: PurchaseDeps): Route =>
       return after === null ? refuse({ code: 'paymentNotFound' }) : { status: 201, body: after.body, headers: after.headers }
     },
   })
+
+/** Also of one whose end was cut off: its invoice is the first of what is deleted. */
+async function isRetentionOver(deps: PurchaseDeps, tenant: Tenant, payment: RequestedPayment): Promise<boolean> {
+  if (payment.retentionEndedAt !== null) return true
+  if (payment.status !== 'completed' || payment.invoiceId === null) return false
+  const invoice = await loadProcess(deps, invoiceProcess(deps), tenant.id, payment.invoiceId)
+  return invoice.status !== 'absent' && invoice.retentionEndedAt !== null
+}
+
+/** Null: the key of the payment is erased, and its last event is left to store. */
+function ifErased(error: unknown): null {
+  if (error instanceof SubjectErasedError) return null
+  throw error
+}
 
 /** Why nothing more could be done now. */
 function ifAway(error: unknown): string {

@@ -4,6 +4,7 @@ import { readInvoiceCall } from '@jobboard/contracts/invoices/internal-calls'
 import { endRetentionCall } from '@jobboard/contracts/payments/internal-calls'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { correctionIdOf } from '../../payments/payment-documents.ts'
+import { erasePayment } from '../../payments/seal-buyer.ts'
 import { type Begun, type PurchaseApi, startPurchaseApi } from './testing/purchase-api.ts'
 
 const bought = '2026-03-01T12:00:00.000Z'
@@ -136,6 +137,19 @@ it('of one that bought nothing waits until all of it is returned, and counts fro
   expect((await end(payment)).body).toEqual({ outcome: 'stored' })
   shop.clock.set(over)
   expect((await end(payment)).body).toEqual({ outcome: 'ended' })
+})
+
+it('that was cut off after the invoice, or before the last event, lets no money be returned', async () => {
+  const [{ payment }, { payment: other }] = [await boughtAndCorrected(), await boughtAndCorrected()]
+  shop.clock.set(over)
+  shop.api.killAtAppend(1)
+  await end(payment)
+  shop.api.revive()
+  await erasePayment(shop.api.keys, shop.tenant, other.id)
+  for (const one of [payment, other]) {
+    expect((await refund(one)).body).toMatchObject({ status: 409, code: 'retentionEnded' })
+    expect((await shop.paymentEvents(one)).filter(({ type }) => type === 'PaymentRefundRequested')).toHaveLength(1)
+  }
 })
 
 it('deletes a correction that the payment does not name: its driver died, and the payer did not get the money', async () => {
