@@ -26,10 +26,12 @@ export async function describePayment(
   const { status: state, purpose, plan, price, companyId, offerId, package: bought, requestedAt, disputes } = payment
   const checkout = 'checkout' in payment ? payment.checkout : null
   const money = 'money' in payment ? payment.money : null
+  // Those of earlier releases are sealed with a key that stays.
+  const isOver = payment.retentionEndedAt !== null
   const refunds = await Promise.all(
     payment.refunds.map(async ({ reason, ...refund }) => ({
       ...refund,
-      reason: reason === null ? null : await openRefundReason(keys, tenant, id, reason),
+      reason: reason === null || isOver ? null : await openRefundReason(keys, tenant, id, reason),
     })),
   )
   return {
@@ -43,7 +45,7 @@ export async function describePayment(
     offerId,
     publications: bought?.publications ?? null,
     requestedBy,
-    buyer: await buyerOf(keys, tenant, id, payment),
+    buyer: isOver ? null : await buyerOf(keys, tenant, id, payment),
     buyerCheck: (lastReissue(payment) ?? payment).buyerCheck ?? null,
     gateway: payment.gateway,
     reference: checkout?.reference ?? null,
