@@ -1,6 +1,7 @@
 /** What it costs to post a job: the plans as in the form, beside each other, and what employers ask before they buy. */
 import styled from '@emotion/styled'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
+import { isInUnion } from '@jobboard/contracts/shared/tax-treatment'
 import type { OfferPlan } from '@jobboard/contracts/tenants/offer-plans'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../components/app-link.tsx'
@@ -121,6 +122,8 @@ const always = ['when', 'vat', 'extend', 'bumps'] as const
 
 function Answers({ isPayable }: { readonly isPayable: boolean }) {
   const t = usePricingTexts()
+  const { billingCountries } = useApp().board
+  const sellsOutside = billingCountries.some((country) => !isInUnion(country))
   return (
     <Questions aria-labelledby="questions">
       <h2 id="questions">{t('questions')}</h2>
@@ -131,7 +134,7 @@ function Answers({ isPayable }: { readonly isPayable: boolean }) {
       {(isPayable ? ([...always, 'fail'] as const) : always).map((one) => (
         <div key={one}>
           <h3>{t(`faq.${one}.title`)}</h3>
-          <p>{t(`faq.${one}.text`)}</p>
+          <p>{one === 'vat' && sellsOutside ? `${t('faq.vat.text')} ${t('faq.vat.outside')}` : t(`faq.${one}.text`)}</p>
         </div>
       ))}
     </Questions>
