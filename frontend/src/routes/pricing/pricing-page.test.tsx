@@ -5,7 +5,7 @@ import { testBoard, testTenant } from '../../testing/test-board.ts'
 import { PricingPage } from './pricing-page.tsx'
 
 const tenant = testTenant()
-const plans = tenant.plans.map((plan) => offerPlanOf(tenant, plan, { today: '2026-03-12', takesPayments: true }))
+const plans = tenant.plans.map((plan) => ({ ...offerPlanOf(tenant, plan, { today: '2026-03-12', takesPayments: true }), tags: [] }))
 
 it.each([
   ['says what companies outside of the union have to give', testBoard().billingCountries, true],
