@@ -1,10 +1,11 @@
 import { asRefundId, type PaymentEvent } from '@jobboard/contracts/payments/events'
-import { companyIdSchema, offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { describePayment } from './describe-payment.ts'
 import { type Payment, paymentAggregate } from './payment.ts'
+import { paymentAt, paymentTerms } from './testing/payment-terms.ts'
 
-const at = '2026-03-01T08:00:00.000Z'
+const at = paymentAt
 const buyer = {
   companyName: 'Modry Bit sp. z o.o.',
   taxId: 'PL5260250274',
@@ -14,7 +15,6 @@ const buyer = {
   city: 'Gdańsk',
   country: 'PL',
 }
-const sealed = { subject: 's', sealed: 'x', digest: 'd' }
 /** Of an earlier release: the key of the company's purchases, which stays. */
 const unused = (): never => {
   throw new Error('It only reads')
@@ -26,22 +26,7 @@ const keys: SubjectKeys = {
   erase: unused,
 }
 const history: readonly PaymentEvent[] = [
-  {
-    type: 'PaymentRequested',
-    data: {
-      companyId: companyIdSchema.parse('acme'),
-      offerId: offerIdSchema.parse('0h4k7m2p9rtv'),
-      purpose: 'publish',
-      package: null,
-      plan: { key: 'pro', name: { pl: 'Pro', en: 'Pro' }, durationInDays: 30 },
-      price: { currency: 'pln', treatment: 'standard', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
-      buyer: sealed,
-      returnPath: '/employer-panel/offers',
-      gateway: 'sandbox',
-      newsletter: false,
-      requestedAt: at,
-    },
-  },
+  { type: 'PaymentRequested', data: paymentTerms },
   { type: 'PaymentStarted', data: { reference: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: at } },
   { type: 'PaymentAccepted', data: { method: 'blik', acceptedAt: at } },
   {
@@ -49,7 +34,7 @@ const history: readonly PaymentEvent[] = [
     data: {
       refundId: asRefundId('5e2d6d0e-3f0b-4c2f-8f7e-222222222222'),
       grossMinor: 1,
-      reason: sealed,
+      reason: paymentTerms.buyer,
       endsOffer: false,
       requestedAt: at,
     },

@@ -1,25 +1,13 @@
 import { type InvoiceId, invoiceIdSchema } from '@jobboard/contracts/invoices/events'
 import { asRefundId, asReissueId, type PaymentEvent } from '@jobboard/contracts/payments/events'
-import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
-import { nextStep, type Payment, type PaymentCommand, type PaymentTerms, paymentAggregate } from './payment.ts'
+import { nextStep, type Payment, type PaymentCommand, paymentAggregate } from './payment.ts'
+import { paymentAt, paymentTerms } from './testing/payment-terms.ts'
 
 const { decider } = paymentAggregate
 const { given } = specificationOf(decider)
-const at = '2026-03-01T08:00:00.000Z'
-const request: PaymentTerms = {
-  companyId: companyIdSchema.parse('acme'),
-  offerId: offerIdSchema.parse('0h4k7m2p9rtv'),
-  purpose: 'publish',
-  package: null,
-  plan: { key: 'pro', name: { pl: 'Pro', en: 'Pro' }, durationInDays: 30 },
-  price: { currency: 'pln', treatment: 'standard', netMinor: 99_000, vatPercent: 23, vatMinor: 22_770, grossMinor: 121_770 },
-  buyer: { subject: 's', sealed: 'x', digest: 'd' },
-  returnPath: '/employer-panel/offers',
-  gateway: 'sandbox',
-  newsletter: false,
-  requestedAt: at,
-}
+const at = paymentAt
+const request = paymentTerms
 const checkout = { reference: 'cs_1', url: 'https://pay.example/cs_1', expiresAt: '2026-03-02T08:00:00.000Z' }
 const requested: PaymentEvent = { type: 'PaymentRequested', data: request }
 const started: PaymentEvent = { type: 'PaymentStarted', data: checkout }

@@ -125,8 +125,7 @@ it('waits while the payer disputes the payment, and counts from the day of that'
 it('of one that bought nothing waits until all of it is returned, and counts from the day of that', async () => {
   const offer = await shop.draft()
   const payment = await shop.begun(offer)
-  const as = shop.api.team['employer:owner']
-  await shop.api.call('PATCH', `/v2/employer-panel/drafts/${offer.slug}`, { as, json: { title: '' } })
+  await shop.retitle(offer, '')
   await shop.decide(payment, 'paid')
   await shop.notice(payment)
   shop.clock.set(over)

@@ -163,14 +163,13 @@ describe('an offer that changed meanwhile', () => {
   it('takes what was paid once it is complete again', async () => {
     const offer = await shop.draft()
     const payment = await shop.begun(offer)
-    const as = shop.api.team['employer:owner']
-    await shop.api.call('PATCH', `/v2/employer-panel/drafts/${offer.slug}`, { as, json: { title: '' } })
+    await shop.retitle(offer, '')
     await shop.decide(payment, 'paid')
     await shop.notice(payment)
     expect(await shop.statusOf(payment)).toMatchObject({ status: 'paid', problem: { code: 'offerNotReady' } })
     await shop.notice(payment)
     expect((await shop.paymentEvents(payment)).filter(({ type }) => type === 'PaymentUnfulfilled')).toHaveLength(1)
-    await shop.api.call('PATCH', `/v2/employer-panel/drafts/${offer.slug}`, { as, json: { title: 'Java Developer' } })
+    await shop.retitle(offer, 'Java Developer')
     await shop.drive(payment)
     expect(await shop.statusOf(payment)).toMatchObject({ status: 'ok', problem: null })
   })

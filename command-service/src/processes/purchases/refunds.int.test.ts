@@ -115,8 +115,7 @@ it('that the gateway refuses has failed, corrects nothing, and its amount can be
 it('of a payment that the offer did not take ends its attempts, without an invoice', async () => {
   const offer = await shop.draft()
   const payment = await shop.begun(offer)
-  const as = shop.api.team['employer:owner']
-  await shop.api.call('PATCH', `/v2/employer-panel/drafts/${offer.slug}`, { as, json: { title: '' } })
+  await shop.retitle(offer, '')
   await shop.decide(payment, 'paid')
   await shop.notice(payment)
   expect(shown(await refund(payment))).toMatchObject({
@@ -125,7 +124,7 @@ it('of a payment that the offer did not take ends its attempts, without an invoi
     nextStep: null,
     refunds: [{ correctionId: null }],
   })
-  await shop.api.call('PATCH', `/v2/employer-panel/drafts/${offer.slug}`, { as, json: { title: 'Java Developer' } })
+  await shop.retitle(offer, 'Java Developer')
   await shop.drive(payment)
   expect(await shop.publications(offer)).toBe(0)
 })
@@ -191,8 +190,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
 it('a check says what keeps a payment that was made from its end', async () => {
   const offer = await shop.draft()
   const payment = await shop.begun(offer)
-  const as = shop.api.team['employer:owner']
-  await shop.api.call('PATCH', `/v2/employer-panel/drafts/${offer.slug}`, { as, json: { title: '' } })
+  await shop.retitle(offer, '')
   await shop.decide(payment, 'paid')
   const { status, body } = await check(payment)
   expect([status, body]).toEqual([

@@ -28,6 +28,8 @@ export interface PurchaseApi {
   readonly sandbox: SandboxGateway
   readonly clock: { now(): Date; set(instant: string): void }
   draft(plan?: string, change?: object): Promise<Draft>
+  /** Changed by the employer while its payment is on its way; without a title, it takes none. */
+  retitle(offer: Draft, title: string): Promise<Answer>
   request(offer: Draft, change?: object, headers?: Record<string, string>): Promise<Answer>
   /** The request was taken. */
   begun(offer: Draft, change?: object): Promise<Begun>
@@ -101,6 +103,7 @@ export async function startPurchaseApi(more: CommandApiOptions = {}): Promise<Pu
       const slug = slugOf(await api.call('PATCH', `/v2/employer-panel/drafts/${begun}`, { as, json: { ...completeOffer, ...change } }))
       return { slug, id: offerIdSchema.parse(slug.slice(-12)) }
     },
+    retitle: ({ slug }, title) => api.call('PATCH', `/v2/employer-panel/drafts/${slug}`, { as, json: { title } }),
     request,
     async begun(offer, change) {
       const { status, body } = await request(offer, change)
