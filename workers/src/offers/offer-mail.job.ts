@@ -15,7 +15,7 @@ import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload, typ
 import type { MailMessage } from '../mail/message.ts'
 import { putOffToDay } from '../mail/put-off-to-day.ts'
 import { offerAboutToExpire } from './mail/offer-about-to-expire/offer-about-to-expire.ts'
-import { contentChangeAt } from './mail/offer-edited/changed-fields.ts'
+import { type ContentChange, contentChangeAt } from './mail/offer-edited/changed-fields.ts'
 import { offerEdited } from './mail/offer-edited/offer-edited.ts'
 import { offerEndedUnconfirmed } from './mail/offer-ended-unconfirmed/offer-ended-unconfirmed.ts'
 import { offerExpired } from './mail/offer-expired/offer-expired.ts'
@@ -54,11 +54,11 @@ async function loadOfferMail(context: MailContext, payload: OfferMailPayload): P
   const view = events.reduce<OfferView | undefined>(evolveOfferView, undefined)
   if (view === undefined || !isDue(payload, view, now)) return null
   if (byDay.has(payload.message) && (await putOffToDay(context, (options) => offerMail.request(payload, options)))) return null
-  const letter = letterOf(context, payload, { view, events })
+  const change = payload.message === 'offer-edited' ? contentChangeAt(events, payload.occasion) : null
+  const letter = letterOf(context, payload, { view, change })
   if (letter === null) return null
   // The one who is named may be what was changed: who was the contact until then is told.
-  const earlier = payload.message === 'offer-edited' ? contentChangeAt(events, payload.occasion)?.before.contact : undefined
-  const contact = earlier ?? view.content.contact
+  const contact = change?.before.contact ?? view.content.contact
   const recipient = contactOf(context, stream, { contact, locale: await publisherLanguage(context, events) })
   return { ...letter, about: payload.offerId, recipient }
 }
@@ -77,13 +77,13 @@ const letter = <Facts>({ name, compose }: MailMessage<Facts>, facts: Facts): Let
 
 interface Told {
   readonly view: OfferView
-  readonly events: readonly RecordedEvent[]
+  /** Of `offer-edited`; null: the event changed nothing. */
+  readonly change: ContentChange | null
 }
 
-function letterOf(context: MailContext, payload: OfferMailPayload, { view, events }: Told): Letter | null {
-  const { message, occasion, expiresAt, offerId } = payload
+function letterOf(context: MailContext, payload: OfferMailPayload, { view, change }: Told): Letter | null {
+  const { message, expiresAt, offerId } = payload
   if (message === 'offer-edited') {
-    const change = contentChangeAt(events, occasion)
     return change === null || change.fields.length === 0 ? null : letter(offerEdited, { ...namedOffer(view), fields: change.fields })
   }
   if (message === 'offer-not-published') return letter(offerNotPublished, { ...namedOffer(view), plannedFor: expiresAt })

@@ -1,4 +1,5 @@
 /** E-mails to the employer who asked for a payment: what became of the money, and of the offer. */
+import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import { type PaymentEventData, paymentEvents, paymentProcess, refundReasonField } from '@jobboard/contracts/payments/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import { accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
@@ -125,7 +126,7 @@ async function letterOf(
     case 'PaymentInvoiced': {
       const { invoiceId } = event.data
       // One that KSeF has refused follows when it is accepted (invoice-accepted-mail.ts).
-      const attached = invoiceId === null || (await isRefused(context, invoiceId)) ? null : invoiceId
+      const attached = await unlessRefused(context, invoiceId)
       const receipt = {
         name: paymentReceipt.name,
         compose: (setting: MailSetting) => paymentReceipt.compose({ ...facts, hasInvoice: attached !== null }, setting),
@@ -153,7 +154,7 @@ async function letterOf(
     case 'PaymentRefundSettled': {
       if (refund === undefined) return null
       const { correctionId, offerEnded } = event.data
-      const attached = correctionId === null || (await isRefused(context, correctionId)) ? null : correctionId
+      const attached = await unlessRefused(context, correctionId)
       const returned = {
         ...facts,
         refundedMinor: refund.grossMinor,
@@ -168,6 +169,10 @@ async function letterOf(
       return null
   }
 }
+
+/** What can be attached; null: there is none, or KSeF has refused it. */
+const unlessRefused = async (context: MailContext, id: InvoiceId | null): Promise<InvoiceId | null> =>
+  id === null || (await isRefused(context, id)) ? null : id
 
 /** Null: none was written, or it is erased. */
 const explanationOf = async ({ keys, tenant }: MailContext, paymentId: string, { reason }: Refund): Promise<string | null> =>
