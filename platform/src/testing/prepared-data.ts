@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from '../embedded/error-code.ts'
 import { isAlive } from '../embedded/postgres/postmaster.ts'
 
 /** Settings with which a first start stores something else, or elsewhere. */
@@ -64,7 +65,8 @@ function takes(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' })
     return true
-  } catch {
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
     const pid = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
     if (pid > 0 && !isAlive(pid)) rmSync(lock, { force: true })
     return false
