@@ -28,8 +28,8 @@ interface Asked extends Move {
   readonly reject: (reason: unknown) => void
 }
 
-/** `move`: a statement that takes names, fences, old and new positions as four arrays and returns the names that were moved as `name`. */
-export function createCheckpointMoves(pool: Pool, statement: { readonly name: string; readonly text: string }): CheckpointMoves {
+/** `statement` that takes names, fences, old and new positions as four arrays and returns the names that were moved as `name`. */
+function createCheckpointMoves(pool: Pool, statement: { readonly name: string; readonly text: string }): CheckpointMoves {
   let waiting: Asked[] = []
   let isMoving = false
 

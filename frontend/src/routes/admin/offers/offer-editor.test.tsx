@@ -66,7 +66,7 @@ async function setUp(draft = offer, stale?: OfferForm) {
 const path = `/v1/offers/${offer.slug}`
 
 // One form, as it takes a second to draw.
-it('begins with what is public, shows what changes, takes over what others changed meanwhile, and sends the own change alone', async () => {
+it('begins with what is public, shows what changes, merges what others changed meanwhile, and sends only its own change', async () => {
   const ofEmployer = { title: 'Of the employer', pendingFields: ['title'], published: { title: 'Java Developer' } }
   const stale = { ...offer, revision: 6, experienceLevel: 'senior', title: 'Java Engineer' } as OfferForm
   const { user, sent } = await setUp({ ...offer, ...ofEmployer } as OfferForm, stale)

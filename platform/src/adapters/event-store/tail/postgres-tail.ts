@@ -24,7 +24,7 @@ export interface Tail {
   leave(): void
 }
 
-export interface Tails {
+interface Tails {
   /** For a reader that has read the log up to the position. Undefined: that is further behind than what is held. */
   join(position: Position): Tail | undefined
 }
@@ -34,7 +34,9 @@ interface OpenTail extends Omit<Tail, 'leave'> {
   reaches(position: Position): boolean
 }
 
-export function createTails(readNewest: (after: Position, limit: number) => Promise<NewestRange>, wakeUps: Pick<WakeUps, 'mark'>): Tails {
+type ReadNewest = (after: Position, limit: number) => Promise<NewestRange>
+
+export function createTails(readNewest: ReadNewest, wakeUps: Pick<WakeUps, 'mark'>): Tails {
   let open: OpenTail | undefined
   return {
     join(position) {
@@ -51,11 +53,7 @@ export function createTails(readNewest: (after: Position, limit: number) => Prom
   }
 }
 
-function openTail(
-  after: Position,
-  readNewest: (after: Position, limit: number) => Promise<NewestRange>,
-  wakeUps: Pick<WakeUps, 'mark'>,
-): OpenTail {
+function openTail(after: Position, readNewest: ReadNewest, wakeUps: Pick<WakeUps, 'mark'>): OpenTail {
   const newest = createNewestEvents(after)
   let last = { mark: -1, startedAt: Number.NEGATIVE_INFINITY, caughtUp: false }
   let reading: { readonly mark: number; readonly done: Promise<void> } | undefined
