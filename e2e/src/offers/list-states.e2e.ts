@@ -25,6 +25,18 @@ test('a link of the footer leads on without loading the page', async ({ page }) 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
 })
 
+test('a link of the footer that is pressed while the page hydrates leads on, and the page renders once', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page)
+  // A slow phone: the list hydrates long after the frame around it, whose links work by then.
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await page.goto(small)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  // Without Playwright's waiting for the link to stand still.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Kraków', exact: true }).dispatchEvent('click')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/w Krakowie$/)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+})
+
 test('a reload below the end of the list stays at its end', async ({ page }) => {
   await page.goto(small)
   const total = Number(await rows(page).first().getAttribute('aria-setsize'))
