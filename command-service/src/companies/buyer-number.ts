@@ -26,6 +26,7 @@ export async function checkBuyer(
   registry: BuyerRegistry,
   { billingCountries, invoicing }: Pick<Tenant, 'billingCountries' | 'invoicing'>,
   { taxId, country }: Pick<CompanyBilling, 'taxId' | 'country'>,
+  isForQuote = false,
 ): Promise<Result<BuyerNumber, BuyerFault>> {
   if (!billingCountries.includes(country)) return err('countryNotTaken')
   const text = taxId.trim()
@@ -33,7 +34,7 @@ export async function checkBuyer(
   const number = isTaxCountry(country) ? readTaxId(text, country) : readForeignNumber(text)
   if (number === null) return err('invalidTaxId')
   if (!isInUnion(country)) return ok({ state: 'unconfirmed', taxId: number, check: null })
-  const check = await registry.check({ taxId: number, requesterNip: invoicing?.seller.nip ?? null })
+  const check = await registry.check({ taxId: number, requesterNip: invoicing?.seller.nip ?? null, isForQuote })
   return ok({ state: check?.register === 'vies' && check.outcome === 'invalid' ? 'unconfirmed' : 'valid', taxId: number, check })
 }
 

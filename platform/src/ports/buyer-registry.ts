@@ -9,6 +9,8 @@ export interface AskedNumber {
   readonly taxId: string
   /** NIP of the seller who asks: with it, VIES gives a number that proves the question. */
   readonly requesterNip: string | null
+  /** Asked while a form is filled in. Payments and invoices have a part of the limits of a register to themselves. */
+  readonly isForQuote: boolean
 }
 
 export interface BuyerRegistry {

@@ -30,7 +30,7 @@ export const quotePayment = ({ clock, registry }: Pick<PurchaseDeps, 'clock' | '
       const bought = plan.packages.find((one) => one.publications === publications)
       if (publications !== null && bought === undefined) return refuse({ code: 'packageUnknown' })
       // The list of Polish payers changes nothing of the price.
-      const number = await checkBuyer(country === 'PL' ? noBuyerRegistry : registry, tenant, { taxId, country })
+      const number = await checkBuyer(country === 'PL' ? noBuyerRegistry : registry, tenant, { taxId, country }, true)
       if (!number.ok && number.error === 'countryNotTaken') return refuse(refusedBuyer(number.error, invoiceNames))
       const { treatment, reason } = taxOfBuyer(tenant, country, number.ok ? number.value : { state: 'none' })
       const today = localDate(clock.now().toISOString(), tenant.timeZone)

@@ -57,7 +57,8 @@ it.each([
   outcome = said
   expect(await quote({})).toMatchObject({ reason, price: { treatment, grossMinor } })
   expect(await shown(german)).toMatchObject({ price: { treatment, grossMinor }, buyerCheck: checked('vies') })
-  expect(asked).toContainEqual({ taxId: 'DE136695976', requesterNip: shop.api.home.invoicing?.seller.nip })
+  expect(asked).toContainEqual({ taxId: 'DE136695976', requesterNip: shop.api.home.invoicing?.seller.nip, isForQuote: true })
+  expect(asked.at(-1)).toMatchObject({ isForQuote: false })
 })
 
 it('of a NIP changes nothing of the payment, and is not asked for by a quote', async () => {

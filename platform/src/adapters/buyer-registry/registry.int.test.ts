@@ -42,8 +42,9 @@ const registry = (options: Partial<RegistryOptions> = {}, address = url) => {
     ...options,
   })
 }
-const german = { taxId: 'DE136695976', requesterNip: '9999999999' }
-const polish = { taxId: 'PL5260250274', requesterNip: null }
+const german = { taxId: 'DE136695976', requesterNip: '9999999999', isForQuote: false }
+const french = { ...german, taxId: 'FR40303265045' }
+const polish = { taxId: 'PL5260250274', requesterNip: null, isForQuote: false }
 const viesAnswer = (userError: string, isValid = false) => json({ isValid, userError, requestIdentifier: 'WAPIAAAAY1', name: '---' })
 const valid = { register: 'vies', outcome: 'valid', reference: 'WAPIAAAAY1', checkedAt: '2026-11-28T10:00:00.000Z' }
 const unavailable = { outcome: 'unavailable', reference: null }
@@ -97,7 +98,7 @@ it.each<[string, Behaviour]>([
   ['other data', json({ isValid: 'yes' })],
   ['an answer without an end', (_, response) => void response.writeHead(200).end(Buffer.alloc(300_000, 0x20))],
   ['a redirect', (_, response) => void response.writeHead(302, { Location: `${url}elsewhere` }).end()],
-])('%s is no answer, and leaves the register alone for a moment', async (_, behaviour) => {
+])('%s is no answer, and no more are asked about that country for a moment', async (_, behaviour) => {
   behave = behaviour
   const failed: unknown[] = []
   const { check } = registry({ onFail: (register) => failed.push(register) })
@@ -108,6 +109,18 @@ it.each<[string, Behaviour]>([
   behave = viesAnswer('VALID', true)
   now += 11_000
   expect(await check(german)).toMatchObject({ outcome: 'valid' })
+})
+
+it('asks about other countries while one is away', async () => {
+  behave = json('<html>', 503)
+  const { check } = registry()
+  expect(await check(german)).toMatchObject(unavailable)
+  expect(await check(polish)).toMatchObject(unavailable)
+  behave = viesAnswer('VALID', true)
+  expect(await check(french)).toEqual(valid)
+  expect(await check(german)).toMatchObject(unavailable)
+  expect(await check({ ...polish, taxId: 'PL5252248481' })).toMatchObject(unavailable)
+  expect(asked).toHaveLength(3)
 })
 
 it('that is not there is no answer', async () => {
@@ -121,6 +134,28 @@ it('is not asked more often than it likes', async () => {
   expect(answers.map((answer) => answer?.outcome)).toEqual(['valid', 'valid', 'unavailable'])
   now += 61_000
   expect(await check({ ...german, taxId: 'DE136695973' })).toMatchObject({ outcome: 'valid' })
+})
+
+it('answers payments when quotes have used up their part of a minute', async () => {
+  behave = viesAnswer('VALID', true)
+  const { check } = registry()
+  const numbers = Array.from({ length: 32 }, (_, index) => `DE1366959${index + 10}`)
+  const outcomes = async (from: number, to: number, isForQuote: boolean) =>
+    (await Promise.all(numbers.slice(from, to).map((taxId) => check({ ...german, taxId, isForQuote })))).map((answer) => answer?.outcome)
+  expect(await outcomes(0, 20, true)).toEqual(Array<string>(20).fill('valid'))
+  // What is remembered takes no part of it.
+  expect(await outcomes(0, 21, true)).toEqual([...Array<string>(20).fill('valid'), 'unavailable'])
+  expect(await outcomes(20, 31, false)).toEqual([...Array<string>(10).fill('valid'), 'unavailable'])
+  expect(asked).toHaveLength(30)
+  now += 61_000
+  expect(await outcomes(31, 32, true)).toEqual(['valid'])
+})
+
+it('answers a payment that asks at the same time as a quote that may not', async () => {
+  behave = viesAnswer('VALID', true)
+  const { check } = registry({ maxAMinute: 1 })
+  const answers = await Promise.all([check({ ...german, isForQuote: true }), check(german)])
+  expect(answers.map((answer) => answer?.outcome)).toEqual(['unavailable', 'valid'])
 })
 
 it('is asked at its own address, whatever a number looks like, and not where it is switched off', async () => {

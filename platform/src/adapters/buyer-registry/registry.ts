@@ -1,6 +1,6 @@
 /**
  * Asks registers about numbers, once a day about each, and not more often than they like. Answers are remembered in memory alone, since the number of a sole
- * trader is personal data.
+ * trader is personal data. VIES passes questions on to the member states, each of which fails on its own, so a failure is one of the country of the number.
  */
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import type { BuyerCheck } from '@jobboard/contracts/payments/buyer-check'
@@ -26,38 +26,44 @@ export interface RegistryOptions {
 
 const maxRemembered = 10_000
 const minuteMs = 60_000
-/** After a failure a register is left alone for so long, and no payer waits for it. */
+/** Of the questions of a minute: the others are for payments and for invoices that are issued again. */
+const partOfQuotes = 2 / 3
+/** After a failure a register is not asked about numbers of that country for so long, and no payer waits for it. */
 const pauseMs = 10_000
 
 export function createBuyerRegistry({ vies, whiteList, clock, maxAMinute = 30, onFail = () => undefined }: RegistryOptions): BuyerRegistry {
   const remembered = new Map<string, BuyerCheck>()
   const inFlight = new Map<string, Promise<BuyerCheck>>()
   const askedAt = new Map<RegisterName, readonly number[]>()
-  const pausedUntil = new Map<RegisterName, number>()
+  const pausedUntil = new Map<string, number>()
 
-  function mayAsk({ name }: Register): boolean {
+  const pauseKey = ({ name }: Register, { taxId }: AskedNumber) => `${name} ${taxId.slice(0, 2)}`
+
+  function mayAsk(register: Register, asked: AskedNumber): boolean {
+    const { name } = register
     const now = clock.now().getTime()
     const lately = (askedAt.get(name) ?? []).filter((at) => at > now - minuteMs)
-    if (lately.length >= maxAMinute || now < (pausedUntil.get(name) ?? 0)) return false
+    const limit = asked.isForQuote ? Math.floor(maxAMinute * partOfQuotes) : maxAMinute
+    if (lately.length >= limit || now < (pausedUntil.get(pauseKey(register, asked)) ?? 0)) return false
     askedAt.set(name, [...lately, now])
     return true
   }
 
+  const answerOf = ({ name }: Register, outcome: BuyerCheck['outcome'], reference: string | null): BuyerCheck => ({
+    register: name,
+    outcome,
+    reference,
+    checkedAt: clock.now().toISOString(),
+  })
+
   async function ask(register: Register, asked: AskedNumber, day: string): Promise<BuyerCheck> {
-    const answer = (outcome: BuyerCheck['outcome'], reference: string | null): BuyerCheck => ({
-      register: register.name,
-      outcome,
-      reference,
-      checkedAt: clock.now().toISOString(),
-    })
-    if (!mayAsk(register)) return answer('unavailable', null)
     try {
       const { outcome, reference } = await register.ask(asked, day)
-      return answer(outcome, reference)
+      return answerOf(register, outcome, reference)
     } catch (error) {
-      pausedUntil.set(register.name, clock.now().getTime() + pauseMs)
+      pausedUntil.set(pauseKey(register, asked), clock.now().getTime() + pauseMs)
       onFail(register.name, error)
-      return answer('unavailable', null)
+      return answerOf(register, 'unavailable', null)
     }
   }
 
@@ -76,7 +82,10 @@ export function createBuyerRegistry({ vies, whiteList, clock, maxAMinute = 30, o
       const key = JSON.stringify([register.name, day, asked.taxId, asked.requesterNip])
       const known = remembered.get(key)
       if (known !== undefined) return known
-      const pending = inFlight.get(key) ?? ask(register, asked, day)
+      const asking = inFlight.get(key)
+      // Refused before it is in flight: a payment at the same time may still ask.
+      if (asking === undefined && !mayAsk(register, asked)) return answerOf(register, 'unavailable', null)
+      const pending = asking ?? ask(register, asked, day)
       inFlight.set(key, pending)
       try {
         const check = await pending
