@@ -28,6 +28,14 @@ describe('a board that issues invoices', () => {
     expect(load({ invoicing: null, plans: pricedAt(8) }).all).toHaveLength(1)
   })
 
+  it('is refused where its seller is in another country, with or without FA(3): rates and documents are those of Poland', () => {
+    const abroad = { ...shipped.invoicing, seller: { ...shipped.invoicing.seller, country: 'DE' } }
+    const refused = 'invoicing.seller.country: invoices are made for sellers in Poland'
+    expect(() => load({ invoicing: abroad })).toThrow(refused)
+    expect(() => load({ invoicing: { ...abroad, fa3: false } })).toThrow(refused)
+    expect(load({ invoicing: null, countryCode: 'DE' }).all).toHaveLength(1)
+  })
+
   it('takes buyers of the European Union where it names no countries', () => {
     expect(load({ billingCountries: undefined }).get('devboard')?.billingCountries).toHaveLength(27)
     expect(() => load({ billingCountries: ['PL', 'PL'] })).toThrow('has a country twice')

@@ -4,9 +4,16 @@ import { sellerSchema } from './document.ts'
 import { usualRetentionYears } from './retention.ts'
 import { seriesNameSchema } from './series-events.ts'
 
+/** Numbers, rates, provisions and the text of the picture are those of Poland. Documents that were stored may say another country. */
+const sellerInPolandSchema = sellerSchema.extend({
+  country: z.literal('PL', {
+    error: 'invoices are made for sellers in Poland; a seller in another country issues them outside of the product, without `invoicing`',
+  }),
+})
+
 export const invoicingSchema = z
   .object({
-    seller: sellerSchema,
+    seller: sellerInPolandSchema,
     series: seriesNameSchema,
     correctionSeries: seriesNameSchema.default('KOR'),
     /** Whether the FA(3) document is the invoice, as for sellers in Poland; else its picture alone. */
