@@ -14,8 +14,9 @@ interface AnyColumn {
   readonly onPageOnly?: true
 }
 export type ListColumn = AnyColumn &
+  /** `day`: of a calendar, such as that of an invoice, in no time zone. */
   (
-    | { readonly type: 'text' | 'number' | 'money' | 'instant' | 'flag' }
+    | { readonly type: 'text' | 'number' | 'money' | 'instant' | 'day' | 'flag' }
     | { readonly type: 'choice'; readonly choices: readonly string[] }
     /** A link to another object. */
     | { readonly type: 'object'; readonly of: ObjectKind }

@@ -5,8 +5,10 @@ import type { Currency } from './money.ts'
 
 const separators: Readonly<Record<Locale, string>> = { pl: ',', en: '.' }
 
+/** Negative amounts are those of corrections. */
 export function formatPrice(locale: Locale, minorUnits: number, currency: Currency): string {
-  const rest = minorUnits % 100
+  const amount = Math.abs(minorUnits)
+  const rest = amount % 100
   const decimals = rest === 0 ? '' : `${separators[locale]}${String(rest).padStart(2, '0')}`
-  return `${formatNumber(locale, (minorUnits - rest) / 100)}${decimals}\u00a0${currency.toUpperCase()}`
+  return `${minorUnits < 0 ? '−' : ''}${formatNumber(locale, (amount - rest) / 100)}${decimals}\u00a0${currency.toUpperCase()}`
 }

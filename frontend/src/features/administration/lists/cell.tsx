@@ -1,7 +1,7 @@
 /** A value of a declared list, by the type of its column. */
 import type { Cell as CellValue, ListColumn, MoneyCell, ObjectCell } from '@jobboard/contracts/administration/list'
 import { objectUrl } from '@jobboard/contracts/administration/objects'
-import { formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
+import { formatDate, formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { Currency } from '@jobboard/contracts/shared/money'
 import { useApp } from '../../../context/use-app.ts'
@@ -28,6 +28,8 @@ export function Cell({ name, column, value, texts }: CellProps) {
   switch (column.type) {
     case 'instant':
       return <time dateTime={String(value)}>{formatDateTime(locale, String(value), board.timeZone)}</time>
+    case 'day':
+      return <time dateTime={String(value)}>{formatDate(locale, String(value), 'UTC')}</time>
     case 'number':
       return formatNumber(locale, Number(value))
     case 'flag':

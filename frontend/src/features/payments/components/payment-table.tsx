@@ -22,7 +22,12 @@ const State = styled.span`
 const LinkLike = styled.button`
   min-height: 24px; padding: 2px 0; color: var(--brand); font-weight: 600; text-decoration: underline; text-underline-offset: 2px;
 `
-const Stack = styled.span`display: inline-flex; flex-direction: column; align-items: flex-start; gap: 4px; a { text-decoration: underline; text-underline-offset: 2px; }`
+/** At the end of the line on cards, as all values are. */
+const Stack = styled.span`
+  display: inline-flex; flex-direction: column; align-items: flex-end; gap: 4px;
+  a { text-decoration: underline; text-underline-offset: 2px; }
+  @container (min-width: 900px) { align-items: flex-start; }
+`
 
 interface PaymentTableProps {
   readonly payments: readonly CompanyPayment[]
@@ -128,7 +133,7 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyP
         if (invoiceId !== null && retentionEnded) return t('list.deleted')
         const day = formatDate(locale, requestedAt, board.timeZone)
         return invoiceId === null ? (
-          ''
+          '–'
         ) : (
           <Stack>
             <InvoiceFiles invoiceId={invoiceId} day={day} />
