@@ -6,16 +6,16 @@ export function historyWithin(isWithin: (address: string) => boolean): RouterHis
   // Before the listener of the history, which tells the router.
   addEventListener('popstate', hydrateMain)
   const history = createBrowserHistory()
-  const { push, replace } = history
-  history.push = (address, ...rest) => {
-    if (!isWithin(address)) return location.assign(address)
-    hydrateMain()
-    push(address, ...rest)
-  }
-  history.replace = (address, ...rest) => {
-    if (!isWithin(address)) return location.replace(address)
-    hydrateMain()
-    replace(address, ...rest)
+  for (const [move, load] of [
+    ['push', 'assign'],
+    ['replace', 'replace'],
+  ] as const) {
+    const within = history[move]
+    history[move] = (address, ...rest) => {
+      if (!isWithin(address)) return location[load](address)
+      hydrateMain()
+      within(address, ...rest)
+    }
   }
   return history
 }

@@ -6,9 +6,8 @@ import { createElement } from 'react'
 import { NotFoundPage } from '../../app/not-found-page.tsx'
 import type { AppContext } from '../../context/app-context.ts'
 import { confirmUrl, forgottenPasswordUrl, portals, registerUrl } from '../../features/accounts/portals.ts'
-import { profileTexts } from '../../features/accounts/profile/profile-texts.ts'
-import { signUpTexts } from '../../features/accounts/sign-up/sign-up-texts.ts'
 import { accountTexts } from '../../features/accounts/texts.ts'
+import { accountTitles } from '../../features/accounts/titles.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
 import { missingHead } from '../page-head.ts'
 import { rootRoute } from '../root.tsx'
@@ -48,8 +47,7 @@ const signUpPages = (['candidate', 'employer'] as const).flatMap((kind) => [
     getParentRoute: () => rootRoute,
     path: registerUrl(kind),
     loader: ({ context }) => loadOpenPage(context, kind),
-    head: ({ match: { context } }) =>
-      missingHead(context, signUpTexts(context.locale)(kind === 'candidate' ? 'candidate.title' : 'register.title')),
+    head: ({ match: { context } }) => missingHead(context, accountTitles(context.locale)(`register.${kind}`)),
     component: RegisterPage,
     notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/account/register-page.tsx' },
@@ -59,7 +57,7 @@ const signUpPages = (['candidate', 'employer'] as const).flatMap((kind) => [
     getParentRoute: () => rootRoute,
     path: confirmUrl(kind),
     loader: ({ context }) => loadOpenPage(context, kind),
-    head: ({ match: { context } }) => missingHead(context, signUpTexts(context.locale)('confirm.title')),
+    head: ({ match: { context } }) => missingHead(context, accountTitles(context.locale)('confirm')),
     component: ConfirmPage,
     notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/account/confirm-page.tsx' },
@@ -93,7 +91,7 @@ const pagesOfKinds = kinds.flatMap((kind) => [
     getParentRoute: () => rootRoute,
     path: forgottenPasswordUrl(kind),
     loader: ({ context }) => loadOpenPage(context, kind),
-    head: ({ match: { context } }) => missingHead(context, signUpTexts(context.locale)('forgotten.title')),
+    head: ({ match: { context } }) => missingHead(context, accountTitles(context.locale)('forgotten')),
     component: ForgottenPasswordPage,
     notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/account/forgotten-password-page.tsx' },
@@ -102,7 +100,7 @@ const pagesOfKinds = kinds.flatMap((kind) => [
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/new-password`,
     loader: ({ context }) => loadOpenPage(context, kind),
-    head: ({ match: { context } }) => missingHead(context, signUpTexts(context.locale)('reset.title')),
+    head: ({ match: { context } }) => missingHead(context, accountTitles(context.locale)('reset')),
     component: NewPasswordPage,
     notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/account/new-password-page.tsx' },
@@ -111,7 +109,7 @@ const pagesOfKinds = kinds.flatMap((kind) => [
     getParentRoute: () => rootRoute,
     path: `${portals[kind]}/confirm-email`,
     loader: ({ context }) => loadOpenPage(context, kind),
-    head: ({ match: { context } }) => missingHead(context, profileTexts(context.locale)('confirmEmail.title')),
+    head: ({ match: { context } }) => missingHead(context, accountTitles(context.locale)('confirmEmail')),
     component: ConfirmEmailPage,
     notFoundComponent: () => createElement(NotFoundPage),
     staticData: { script: 'src/routes/account/confirm-email-page.tsx' },
@@ -129,7 +127,7 @@ const pagesOfKinds = kinds.flatMap((kind) => [
 const profilePage = accountPage({
   kind: 'employer',
   path: 'profile',
-  title: (locale) => profileTexts(locale)('title'),
+  title: (locale) => accountTitles(locale)('profile'),
   component: lazyRouteComponent(() => import('../employer-panel/profile-page.tsx'), 'ProfilePage'),
   script: 'src/routes/employer-panel/profile-page.tsx',
   load: async (context) => (await loaders()).loadProfile(context),

@@ -11,12 +11,14 @@ import { signInUrl } from '../../features/accounts/portals.ts'
 import { ConfirmEmailForm } from '../../features/accounts/profile/confirm-email-form.tsx'
 import { useProfileTexts } from '../../features/accounts/profile/profile-texts.ts'
 import { SignInLayout } from '../../features/accounts/sign-in/sign-in-layout.ts'
+import { useAccountTitles } from '../../features/accounts/titles.ts'
 import { useKind } from '../../features/accounts/use-kind.ts'
 import { ProblemError } from '../../http/problem-error.ts'
 import { useMutation } from '../../http/use-mutation.ts'
 
 export function ConfirmEmailPage() {
   const t = useProfileTexts()
+  const titles = useAccountTitles()
   const context = useApp()
   const isHydrated = useHydrated()
   const kind = useKind()
@@ -39,7 +41,7 @@ export function ConfirmEmailPage() {
     <SignInLayout>
       <div className="card">
         <div role="status">
-          <h1>{t(isDone ? 'confirmEmail.done' : 'confirmEmail.title')}</h1>
+          <h1>{isDone ? t('confirmEmail.done') : titles('confirmEmail')}</h1>
           <p className="claim">{isDone ? t('confirmEmail.doneText') : t('confirmEmail.claim', { name: context.board.name })}</p>
         </div>
         <div role="alert">{problem === null ? null : <p className="note">{problem}</p>}</div>

@@ -18,12 +18,14 @@ import { useLeaving } from '../../features/accounts/sign-in/use-leaving.ts'
 import { SignUpPasswordForm } from '../../features/accounts/sign-up/sign-up-password-form.tsx'
 import { useSignUpTexts } from '../../features/accounts/sign-up/sign-up-texts.ts'
 import { useAccountTexts } from '../../features/accounts/texts.ts'
+import { useAccountTitles } from '../../features/accounts/titles.ts'
 import { useKind } from '../../features/accounts/use-kind.ts'
 import { newOfferUrl } from '../../features/offer-form/form-urls.ts'
 
 /** The token of the link is known in the browser alone. */
 export function ConfirmPage() {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const { api, board } = useApp()
   const { leaveFor } = useLeaving(null)
   const isHydrated = useHydrated()
@@ -56,7 +58,7 @@ export function ConfirmPage() {
         {hasLink && refusal === null ? (
           <>
             <div>
-              <h1>{t('confirm.title')}</h1>
+              <h1>{titles('confirm')}</h1>
               <p className="claim">{t(`confirm.claim.${kind}`, { name: board.name })}</p>
             </div>
             {needsPassword ? (

@@ -7,10 +7,12 @@ import { LinkSent } from '../../features/accounts/email-links/link-sent.tsx'
 import { signInUrl } from '../../features/accounts/portals.ts'
 import { SignInLayout } from '../../features/accounts/sign-in/sign-in-layout.ts'
 import { useSignUpTexts } from '../../features/accounts/sign-up/sign-up-texts.ts'
+import { useAccountTitles } from '../../features/accounts/titles.ts'
 import { useKind } from '../../features/accounts/use-kind.ts'
 
 export function ForgottenPasswordPage() {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const { api } = useApp()
   const kind = useKind()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -21,11 +23,11 @@ export function ForgottenPasswordPage() {
         {sentTo === null ? (
           <>
             <div>
-              <h1>{t('forgotten.title')}</h1>
+              <h1>{titles('forgotten')}</h1>
               <p className="claim">{t('forgotten.claim')}</p>
             </div>
             <EmailForm
-              label={t('forgotten.title')}
+              label={titles('forgotten')}
               email={t('forgotten.email')}
               submit={{ label: t('forgotten.submit'), working: t('forgotten.working') }}
               send={send}

@@ -5,10 +5,12 @@ import { NewPasswordForm } from '../../features/accounts/passwords/new-password-
 import { forgottenPasswordUrl, signInUrl } from '../../features/accounts/portals.ts'
 import { SignInLayout } from '../../features/accounts/sign-in/sign-in-layout.ts'
 import { useSignUpTexts } from '../../features/accounts/sign-up/sign-up-texts.ts'
+import { useAccountTitles } from '../../features/accounts/titles.ts'
 import { useKind } from '../../features/accounts/use-kind.ts'
 
 export function NewPasswordPage() {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const router = useRouter()
   const kind = useKind()
   const goOn = (): void => {
@@ -19,7 +21,7 @@ export function NewPasswordPage() {
     <SignInLayout>
       <div className="card">
         <div>
-          <h1>{t('reset.title')}</h1>
+          <h1>{titles('reset')}</h1>
           <p className="claim">{t(kind === 'employer' ? 'reset.claimEmployer' : 'reset.claim')}</p>
         </div>
         <NewPasswordForm onDone={goOn} />

@@ -11,11 +11,13 @@ import { CandidateRegisterForm } from '../../features/accounts/sign-up/candidate
 import { RegisterForm } from '../../features/accounts/sign-up/register-form.tsx'
 import { useSignUpTexts } from '../../features/accounts/sign-up/sign-up-texts.ts'
 import { useAccountTexts } from '../../features/accounts/texts.ts'
+import { useAccountTitles } from '../../features/accounts/titles.ts'
 import { useKind } from '../../features/accounts/use-kind.ts'
 import { newOfferUrl } from '../../features/offer-form/form-urls.ts'
 
 export function RegisterPage() {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const accountT = useAccountTexts()
   const { api, board } = useApp()
   const search = useRouterState({ select: ({ location }) => location.search })
@@ -29,7 +31,7 @@ export function RegisterPage() {
         {sentTo === null ? (
           <>
             <div>
-              <h1>{t(`${texts}.title`)}</h1>
+              <h1>{titles(`register.${kind}`)}</h1>
               <p className="claim">{t(`${texts}.claim`, { name: board.name })}</p>
             </div>
             {/* Above the form: "Post a job" leads here, also those who have an account. */}

@@ -15,11 +15,13 @@ import { SignInLayout } from '../../features/accounts/sign-in/sign-in-layout.ts'
 import { useLeaving } from '../../features/accounts/sign-in/use-leaving.ts'
 import { useSignUpTexts } from '../../features/accounts/sign-up/sign-up-texts.ts'
 import { useAccountTexts } from '../../features/accounts/texts.ts'
+import { useAccountTitles } from '../../features/accounts/titles.ts'
 import { newOfferUrl } from '../../features/offer-form/form-urls.ts'
 
 export function SignInPage() {
   const t = useAccountTexts()
   const signUpT = useSignUpTexts()
+  const titles = useAccountTitles()
   const router = useRouter()
   const { api, board, locale } = useApp()
   // Of this page, also while the next one is being loaded.
@@ -50,7 +52,7 @@ export function SignInPage() {
             ) : null}
             <SignInForm key={kind} kind={kind} onSignedIn={() => leaveFor(target)} />
             <p className="forgotten">
-              <AppLink href={forgottenPasswordUrl(kind)}>{signUpT('forgotten.title')}</AppLink>
+              <AppLink href={forgottenPasswordUrl(kind)}>{titles('forgotten')}</AppLink>
             </p>
             {kind === 'admin' ? null : (
               <div className="other sign-up">

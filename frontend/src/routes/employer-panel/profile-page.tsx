@@ -9,12 +9,14 @@ import { ChangePasswordForm } from '../../features/accounts/passwords/change-pas
 import { ChangeEmailForm } from '../../features/accounts/profile/change-email-form.tsx'
 import { ProfileForm } from '../../features/accounts/profile/profile-form.tsx'
 import { useProfileTexts } from '../../features/accounts/profile/profile-texts.ts'
+import { useAccountTitles } from '../../features/accounts/titles.ts'
 
 export function ProfilePage() {
   const t = useProfileTexts()
+  const titles = useAccountTitles()
   const query = useQuery(ownProfileQuery(useApp().api))
   return (
-    <AccountPage title={t('title')} text={t('text')}>
+    <AccountPage title={titles('profile')} text={t('text')}>
       <QueryStates query={query} skeleton={<RowListSkeleton />}>
         {(profile) => (
           <>

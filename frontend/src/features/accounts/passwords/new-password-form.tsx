@@ -6,10 +6,12 @@ import { useApp } from '../../../context/use-app.ts'
 import { resetPassword } from '../api/sign-up.ts'
 import { linkToken } from '../email-links/link-token.ts'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
+import { useAccountTitles } from '../titles.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const context = useApp()
   const handle = useContractForm({
     schema: resetPasswordSchema,
@@ -24,7 +26,7 @@ export function NewPasswordForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <Form
       handle={handle}
-      label={t('reset.title')}
+      label={titles('reset')}
       sendsOnEnter
       takesFocus
       submit={{ label: t('reset.submit'), working: t('reset.working') }}

@@ -6,10 +6,12 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { confirmEmail } from '../api/own-profile.ts'
 import { linkToken } from '../email-links/link-token.ts'
+import { useAccountTitles } from '../titles.ts'
 import { useProfileTexts } from './profile-texts.ts'
 
 export function ConfirmEmailForm({ onDone }: { readonly onDone: () => void }) {
   const t = useProfileTexts()
+  const titles = useAccountTitles()
   const context = useApp()
   const handle = useContractForm({
     schema: confirmEmailSchema,
@@ -25,7 +27,7 @@ export function ConfirmEmailForm({ onDone }: { readonly onDone: () => void }) {
       <p>{t('confirmEmail.passwordText')}</p>
       <Form
         handle={handle}
-        label={t('confirmEmail.title')}
+        label={titles('confirmEmail')}
         sendsOnEnter
         takesFocus
         submit={{ label: t('confirmEmail.submit'), working: t('confirmEmail.working') }}

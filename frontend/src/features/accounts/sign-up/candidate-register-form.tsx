@@ -8,6 +8,7 @@ import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { candidateSignUp } from '../api/sign-up.ts'
+import { useAccountTitles } from '../titles.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 const initial = {
@@ -26,6 +27,7 @@ interface CandidateRegisterFormProps {
 
 export function CandidateRegisterForm({ pending, onSent }: CandidateRegisterFormProps) {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const { api } = useApp()
   const handle = useContractForm({
     schema: candidateSignUpSchema,
@@ -45,7 +47,7 @@ export function CandidateRegisterForm({ pending, onSent }: CandidateRegisterForm
   return (
     <Form
       handle={handle}
-      label={t('candidate.title')}
+      label={titles('register.candidate')}
       sendsOnEnter={false}
       guardsChanges
       takesFocus

@@ -8,6 +8,7 @@ import { useContractForm } from '../../../components/form/use-contract-form.ts'
 import { LegalLink } from '../../../components/legal-link.tsx'
 import { useApp } from '../../../context/use-app.ts'
 import { signUp } from '../api/sign-up.ts'
+import { useAccountTitles } from '../titles.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 const initial = {
@@ -18,6 +19,7 @@ const initial = {
 /** `onSent`: a message is on its way to this address. */
 export function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const { api, board } = useApp()
   const handle = useContractForm({
     schema: signUpSchema,
@@ -33,7 +35,7 @@ export function RegisterForm({ onSent }: { readonly onSent: (email: string) => v
   return (
     <Form
       handle={handle}
-      label={t('register.title')}
+      label={titles('register.employer')}
       sendsOnEnter={false}
       guardsChanges
       takesFocus

@@ -15,6 +15,7 @@ import { linkToken } from '../email-links/link-token.ts'
 import { orRefused } from '../email-links/used-link.ts'
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx'
 import { type LinkOutcomes, useFirstPassword } from '../passwords/use-first-password.ts'
+import { useAccountTitles } from '../titles.ts'
 import { useSignUpTexts } from './sign-up-texts.ts'
 
 export function SignUpPasswordForm(props: LinkOutcomes) {
@@ -33,6 +34,7 @@ export function SignUpPasswordForm(props: LinkOutcomes) {
 
 function KnownPassword({ onConfirmed, onRefused }: LinkOutcomes) {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const context = useApp()
   const handle = useContractForm({
     schema: confirmAccountSchema,
@@ -46,7 +48,7 @@ function KnownPassword({ onConfirmed, onRefused }: LinkOutcomes) {
   return (
     <Form
       handle={handle}
-      label={t('confirm.title')}
+      label={titles('confirm')}
       sendsOnEnter
       takesFocus
       submit={{ label: t('confirm.submit'), working: t('confirm.working') }}
@@ -58,11 +60,12 @@ function KnownPassword({ onConfirmed, onRefused }: LinkOutcomes) {
 
 function NewPassword(outcomes: LinkOutcomes) {
   const t = useSignUpTexts()
+  const titles = useAccountTitles()
   const handle = useFirstPassword(linkToken, outcomes)
   return (
     <Form
       handle={handle}
-      label={t('confirm.title')}
+      label={titles('confirm')}
       sendsOnEnter
       takesFocus
       submit={{ label: t('confirm.submit'), working: t('confirm.working') }}
