@@ -16,15 +16,15 @@ export interface Lease {
 
 /** Maximum time until a dead owner is replaced. */
 export const leaseSeconds = 10
-export const renewMs = 3_000
 
-const until = `clock_timestamp() + interval '${leaseSeconds} seconds'`
+/** When a lease ends that is taken or renewed now. */
+export const leaseEnd = `clock_timestamp() + interval '${leaseSeconds} seconds'`
 
 /** Undefined while another owner holds it. The same owner gets it at once, with a new fence: it may not know how its last write ended. */
 export async function acquireLease(pool: Pool, name: string, owner: string): Promise<Lease | undefined> {
   await pool.query('INSERT INTO projections.checkpoints (projection) VALUES ($1) ON CONFLICT DO NOTHING', [name])
   const { rows } = await pool.query<{ fence: string; position: Position }>(
-    `UPDATE projections.checkpoints SET fence = fence + 1, owner = $2, lease_until = ${until}
+    `UPDATE projections.checkpoints SET fence = fence + 1, owner = $2, lease_until = ${leaseEnd}
      WHERE projection = $1 AND (owner = $2 OR lease_until IS NULL OR lease_until < clock_timestamp()) RETURNING fence, position`,
     [name, owner],
   )
@@ -34,10 +34,10 @@ export async function acquireLease(pool: Pool, name: string, owner: string): Pro
 
 /** False: another owner has it. */
 export async function renewLease(pool: Pool, { name, fence }: Lease): Promise<boolean> {
-  const { rowCount } = await pool.query(`UPDATE projections.checkpoints SET lease_until = ${until} WHERE projection = $1 AND fence = $2`, [
-    name,
-    fence,
-  ])
+  const { rowCount } = await pool.query(
+    `UPDATE projections.checkpoints SET lease_until = ${leaseEnd} WHERE projection = $1 AND fence = $2`,
+    [name, fence],
+  )
   return rowCount === 1
 }
 
@@ -47,24 +47,4 @@ export async function releaseLease(pool: Pool, { name, fence }: Lease): Promise<
     name,
     fence,
   ])
-}
-
-/** Runs with a signal that aborts when the lease is lost or `signal` does; renews meanwhile, releases at the end. */
-export async function whileLeased<T>(pool: Pool, lease: Lease, signal: AbortSignal, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const lost = new AbortController()
-  const renewal = setInterval(() => {
-    renewLease(pool, lease).then(
-      (held) => {
-        if (!held) lost.abort()
-      },
-      // The database is unavailable; every query of the work fails too.
-      () => undefined,
-    )
-  }, renewMs)
-  try {
-    return await run(AbortSignal.any([signal, lost.signal]))
-  } finally {
-    clearInterval(renewal)
-    await releaseLease(pool, lease).catch(() => undefined)
-  }
 }

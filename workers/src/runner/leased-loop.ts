@@ -6,7 +6,8 @@ import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { EventBatch, EventFilter, EventStore, Position } from '@jobboard/platform/ports/event-store'
 import { asBackgroundWork } from '@jobboard/platform/process/request-guard'
 import type { Follower, FollowingSummary } from './following-summary.ts'
-import { acquireLease, type Lease, whileLeased } from './lease.ts'
+import { acquireLease, type Lease } from './lease.ts'
+import { whileLeased } from './lease-renewals.ts'
 
 export interface LeasedLoopDeps {
   readonly pool: Pool
