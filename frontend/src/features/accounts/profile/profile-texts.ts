@@ -3,4 +3,4 @@ import { featureTexts } from '../../../i18n/feature-texts.ts'
 import english from './profile-texts.en.json' with { type: 'json' }
 import polish from './profile-texts.pl.json' with { type: 'json' }
 
-export const [profileTexts, useProfileTexts] = featureTexts({ pl: polish, en: english })
+export const [, useProfileTexts] = featureTexts({ pl: polish, en: english })

@@ -3,4 +3,4 @@ import { featureTexts } from '../../../i18n/feature-texts.ts'
 import english from './sign-up-texts.en.json' with { type: 'json' }
 import polish from './sign-up-texts.pl.json' with { type: 'json' }
 
-export const [signUpTexts, useSignUpTexts] = featureTexts({ pl: polish, en: english })
+export const [, useSignUpTexts] = featureTexts({ pl: polish, en: english })
