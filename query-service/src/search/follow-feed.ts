@@ -1,11 +1,12 @@
-/** Follows the change feed of a read model: catches up after each notification of the projector, and every second in case one was lost. */
+/** Follows the change feed of a read model: catches up after each notification of the projector, and every few seconds in case one was lost. */
 import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { isUnavailable } from '@jobboard/platform/http/problems/failure'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
 import type { Position } from '@jobboard/platform/ports/event-store'
 import type { ChangeNotices } from './change-notices.ts'
 
-const pollMs = 1_000
+/** Notifications are lost while their connection is down; exchange rates come without any. */
+const pollMs = 5_000
 const maxWaitMs = 2_000
 
 export interface FeedFollower {
