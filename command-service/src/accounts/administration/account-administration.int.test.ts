@@ -49,7 +49,7 @@ describe('blocking', () => {
     expect(await find(token)).not.toBeNull()
     expect(said(await act(id, 'block', { reason: 'terms' }))).toBe('204')
     expect(await find(token)).toBeNull()
-    expect(said(await tokens(email))).toBe('403 accountBlocked')
+    expect(await tokens(email)).toMatchObject({ status: 403, body: { code: 'accountBlocked', reason: 'terms' } })
     const refresh = await api.call('POST', '/v1/oauth/token', { json: { grant_type: 'refresh_token', refresh_token }, tenant: 'devboard' })
     expect(said(refresh)).toBe('401 refreshTokenInvalid')
     // A second time changes nothing.

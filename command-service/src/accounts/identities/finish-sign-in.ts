@@ -12,6 +12,7 @@ import { type Identity, IdentityRefusedError } from '@jobboard/platform/ports/id
 import { z } from 'zod'
 import { findAccount } from '../rows/account-store.ts'
 import { hasSecondFactor } from '../second-factor/second-factor-rows.ts'
+import { refuseBlocked } from '../sessions/refuse-blocked.ts'
 import { signInBrowser } from '../sessions/sign-in-browser.ts'
 import { expiredChecksCookie, readChecks, type StoredChecks } from './checks-cookie.ts'
 import { hasIdentityProvider, type IdentityDeps, originOf, refusedIdentity } from './identity-deps.ts'
@@ -69,7 +70,7 @@ export const finishIdentitySignIn = (deps: IdentityDeps): Route =>
         schema: z.union([unlinkedIdentitySchema, identityOtpNeededSchema]),
       },
     },
-    problems: ['identityRefused', 'identityUnverified', 'identityUnknown', 'noIdentityProvider', 'unavailable'],
+    problems: ['identityRefused', 'identityUnverified', 'identityUnknown', 'noIdentityProvider', 'accountBlocked', 'unavailable'],
     async handle(request) {
       const { tenant, secure, incoming, body } = request
       const browser = { tenant: tenant.id, secure }
@@ -78,8 +79,10 @@ export const finishIdentitySignIn = (deps: IdentityDeps): Route =>
       if (!hasIdentityProvider(tenant, checks.kind)) return refuse({ code: 'noIdentityProvider' })
       const identity = await identityOf(deps, request, body.answer, checks)
       if (identity === null) return refusedIdentity()
-      const account = await findLinkedAccount(deps.database, tenant.id, { ...identity, kind: checks.kind })
-      if (account === null) return askForPassword(deps, request, checks, identity)
+      const linked = await findLinkedAccount(deps.database, tenant.id, { ...identity, kind: checks.kind })
+      if (linked === null) return askForPassword(deps, request, checks, identity)
+      const { profile: account, blockReason } = linked
+      if (blockReason !== null) return refuseBlocked(blockReason)
       if (await hasSecondFactor(deps.database, { tenant: tenant.id, accountId: account.id }))
         return askForOtp(deps, request, account, identity)
       const cookies = await signInBrowser(deps, request, account, { hasSecondFactor: false })

@@ -4,6 +4,7 @@ import { identityOtpSchema } from '@jobboard/contracts/accounts/second-factor'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { requireOtp } from '../second-factor/require-otp.ts'
 import { signInLimits } from '../sessions/check-credentials.ts'
+import { refuseBlocked } from '../sessions/refuse-blocked.ts'
 import { signInBrowser } from '../sessions/sign-in-browser.ts'
 import { type IdentityDeps, refusedIdentity } from './identity-deps.ts'
 import { endIdentityRequest, findIdentityRequest, findLinkedAccount } from './identity-rows.ts'
@@ -19,12 +20,14 @@ export const finishIdentityWithOtp = (deps: IdentityDeps): Route =>
     body: identityOtpSchema,
     limits: signInLimits(({ body }: { readonly body: { readonly token: string } }) => `identity ${body.token}`),
     replies: { 201: { description: 'Signed in; the session is in the cookie', schema: accountProfileSchema, headers: ['Set-Cookie'] } },
-    problems: ['otpRequired', 'otpWrong', 'linkNotValid', 'identityRefused'],
+    problems: ['otpRequired', 'otpWrong', 'linkNotValid', 'identityRefused', 'accountBlocked'],
     async handle(request) {
       const { tenant, body } = request
       const pending = await findIdentityRequest(deps.database, tenant.id, body.token)
-      const account = pending === null ? null : await findLinkedAccount(deps.database, tenant.id, pending)
-      if (account === null) return refuse({ code: 'linkNotValid' })
+      const linked = pending === null ? null : await findLinkedAccount(deps.database, tenant.id, pending)
+      if (linked === null) return refuse({ code: 'linkNotValid' })
+      const { profile: account, blockReason } = linked
+      if (blockReason !== null) return refuseBlocked(blockReason)
       const proof = await requireOtp(deps, request, account, body.otp)
       if (proof.refusal !== null) return proof.refusal
       if (!(await endIdentityRequest(deps.database, tenant.id, body.token))) return refuse({ code: 'linkNotValid' })

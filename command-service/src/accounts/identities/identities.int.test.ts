@@ -158,6 +158,29 @@ it('asks the second factor of a linked account, in a request of its own', async 
   expect(codeOf((await finish(code(1))).body)).toBe('linkNotValid')
 })
 
+it('says why an account is blocked, to the linked person and to who knows the password, and links nothing', async () => {
+  const block = (reason: string | null, email: string) =>
+    api.pool.query('UPDATE accounts.accounts SET blocked_at = $1, block_reason = $2 WHERE email = $3', [
+      reason && new Date(),
+      reason,
+      email,
+    ])
+  const id = await account('kim@example.com')
+  const { token } = unlinkedIdentitySchema.parse((await signInAs('kim@example.com')).result.body)
+  await block('terms', 'kim@example.com')
+  const link = (given: string) => post('/v2/sessions/identity/link', { token, password: given })
+  expect(codeOf((await link('wrong')).body)).toBe('wrongCredentials')
+  expect(await link(password)).toMatchObject({ status: 403, body: { code: 'accountBlocked', reason: 'terms' } })
+  await block(null, 'kim@example.com')
+  expect((await link(password)).status).toBe(201)
+  await block('fraud', 'kim@example.com')
+  const { result } = await signInAs('kim@example.com')
+  expect(result).toMatchObject({ status: 403, body: { code: 'accountBlocked', reason: 'fraud' } })
+  expect(result.headers.getSetCookie()).toEqual([])
+  await block(null, 'kim@example.com')
+  expect((await signInAs('kim@example.com')).result).toMatchObject({ status: 201, body: { id } })
+})
+
 it('is the same person after a change of the address at the provider, and no one once the link is undone', async () => {
   await account('eve@example.com')
   const { result } = await signInAs('eve@example.com')

@@ -1,11 +1,12 @@
 /** Which person of an identity provider an account belongs to, and people who have yet to prove the account's password, or its second factor. */
+import type { BlockReason } from '@jobboard/contracts/accounts/block-reasons'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import { type AccountKind, accountKindSchema } from '@jobboard/contracts/accounts/roles'
 import type { AccountId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { hashToken, newToken } from '@jobboard/platform/http/sessions/session-token'
 import { z } from 'zod'
-import { countedChange, profileColumns } from '../rows/account-columns.ts'
+import { blockReasonColumn, blockReasonOf, countedChange, profileColumns } from '../rows/account-columns.ts'
 
 export interface LinkedPerson {
   readonly kind: AccountKind
@@ -27,14 +28,21 @@ interface LinkedAccount {
 /** Time to type a password or a code. */
 const requestMinutes = 10
 
-export async function findLinkedAccount(database: TenantDatabase, tenant: TenantId, person: LinkedPerson): Promise<AccountProfile | null> {
+interface FoundAccount {
+  readonly profile: AccountProfile
+  /** Null: it is not blocked. */
+  readonly blockReason: BlockReason | null
+}
+
+export async function findLinkedAccount(database: TenantDatabase, tenant: TenantId, person: LinkedPerson): Promise<FoundAccount | null> {
   const { rows } = await database.query(
     tenant,
-    `SELECT ${profileColumns}
+    `SELECT ${profileColumns}, ${blockReasonColumn}
      FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND identity_issuer = $3 AND identity_subject = $4`,
     [tenant, person.kind, person.issuer, person.subject],
   )
-  return rows[0] === undefined ? null : accountProfileSchema.parse(rows[0])
+  const [row] = rows
+  return row === undefined ? null : { profile: accountProfileSchema.parse(row), blockReason: blockReasonOf(row) }
 }
 
 /** Returns its token. Expired requests are deleted with it. */

@@ -6,6 +6,7 @@ import { metadataOf } from '../../shell/command-route.ts'
 import { recordAccount } from '../record-accounts.ts'
 import { requireOtp } from '../second-factor/require-otp.ts'
 import { checkCredentials, signInLimits } from '../sessions/check-credentials.ts'
+import { refuseBlocked } from '../sessions/refuse-blocked.ts'
 import { signInBrowser } from '../sessions/sign-in-browser.ts'
 import type { IdentityDeps } from './identity-deps.ts'
 import { findIdentityRequest, linkIdentity } from './identity-rows.ts'
@@ -21,14 +22,15 @@ export const linkIdentityRoute = (deps: IdentityDeps): Route =>
     body: linkIdentitySchema,
     limits: signInLimits(({ body }: { readonly body: { readonly token: string } }) => `identity ${body.token}`),
     replies: { 201: { description: 'Linked and signed in', schema: accountProfileSchema, headers: ['Set-Cookie', 'X-Position'] } },
-    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'linkNotValid', 'identityTaken'],
+    problems: ['wrongCredentials', 'otpRequired', 'otpWrong', 'linkNotValid', 'identityTaken', 'accountBlocked'],
     async handle(request) {
       const { tenant, body } = request
       const pending = await findIdentityRequest(deps.database, tenant.id, body.token)
       if (pending === null) return refuse({ code: 'linkNotValid' })
       const account = await checkCredentials(deps, tenant.id, { ...pending, password: body.password })
       if (account === null) return refuse({ code: 'wrongCredentials' })
-      const { profile, passwordHash } = account
+      const { profile, passwordHash, blockReason } = account
+      if (blockReason !== null) return refuseBlocked(blockReason)
       const proof = await requireOtp(deps, request, profile, body.otp)
       if (proof.refusal !== null) return proof.refusal
       const linked = { token: body.token, accountId: profile.id, passwordHash, request: pending }

@@ -1,5 +1,6 @@
 /** Accounts in Postgres. Every statement names the tenant. */
 import { randomUUID } from 'node:crypto'
+import type { BlockReason } from '@jobboard/contracts/accounts/block-reasons'
 import { normalizeEmail } from '@jobboard/contracts/accounts/commands'
 import { type AccountProfile, accountProfileSchema } from '@jobboard/contracts/accounts/queries'
 import type { AccountKind, AdminRole, EmployerRole } from '@jobboard/contracts/accounts/roles'
@@ -8,7 +9,7 @@ import type { Locale } from '@jobboard/contracts/shared/locale'
 import type { TenantDatabase, TenantTransaction } from '@jobboard/platform/database/tenant-database'
 import type { AcceptedRegulations, NewsletterConsent } from '../consents.ts'
 import type { Passwords } from '../passwords.ts'
-import { profileColumns } from './account-columns.ts'
+import { blockReasonColumn, blockReasonOf, profileColumns } from './account-columns.ts'
 
 export type NewAccount = { readonly tenant: TenantId; readonly email: string; readonly name: string; readonly password: string } & (
   | { readonly kind: 'employer'; readonly role: EmployerRole; readonly companyId: CompanyId }
@@ -19,7 +20,8 @@ export type NewAccount = { readonly tenant: TenantId; readonly email: string; re
 export interface StoredAccount {
   readonly profile: AccountProfile
   readonly passwordHash: string
-  readonly isBlocked: boolean
+  /** Null: it is not blocked. */
+  readonly blockReason: BlockReason | null
 }
 
 export async function findAccount(
@@ -28,14 +30,15 @@ export async function findAccount(
   kind: AccountKind,
   email: string,
 ): Promise<StoredAccount | null> {
-  const { rows } = await database.query<{ passwordHash: string; isBlocked: boolean }>(
+  const { rows } = await database.query<{ passwordHash: string }>(
     tenant,
-    `SELECT ${profileColumns}, password_hash AS "passwordHash", blocked_at IS NOT NULL AS "isBlocked"
+    `SELECT ${profileColumns}, password_hash AS "passwordHash", ${blockReasonColumn}
      FROM accounts.accounts WHERE tenant = $1 AND kind = $2 AND email = $3`,
     [tenant, kind, normalizeEmail(email)],
   )
   const row = rows[0]
-  return row === undefined ? null : { profile: accountProfileSchema.parse(row), passwordHash: row.passwordHash, isBlocked: row.isBlocked }
+  if (row === undefined) return null
+  return { profile: accountProfileSchema.parse(row), passwordHash: row.passwordHash, blockReason: blockReasonOf(row) }
 }
 
 /**

@@ -35,21 +35,17 @@ export async function checkCredentials(
 }
 
 /**
- * For signing in: also says that the password is that of a sign-up which no one has confirmed, to those who know it, and that the account is blocked. Costs the same work for
- * every address.
+ * For signing in: also says that the password is that of a sign-up which no one has confirmed, to those who know it. Whether the account is blocked, the caller
+ * looks. Costs the same work for every address.
  */
-export async function checkSignIn(
-  deps: AccountDeps,
-  tenant: TenantId,
-  given: Credentials,
-): Promise<StoredAccount | 'unconfirmed' | 'blocked' | null> {
+export async function checkSignIn(deps: AccountDeps, tenant: TenantId, given: Credentials): Promise<StoredAccount | 'unconfirmed' | null> {
   const { kind, email, password } = given
   const [account, pending] = await Promise.all([
     findAccount(deps.database, tenant, kind, email),
     findPendingSignUp(deps.database, tenant, kind, email),
   ])
   const matches = await deps.passwords.verify(account?.passwordHash ?? pending?.passwordHash ?? deps.passwords.dummyHash, password)
-  if (account !== null && matches) return account.isBlocked ? 'blocked' : account
+  if (account !== null && matches) return account
   deps.countSignIn?.(account === null ? 'unknownAccount' : 'wrongPassword')
   return matches && pending !== null ? 'unconfirmed' : null
 }

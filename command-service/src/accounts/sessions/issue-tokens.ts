@@ -11,6 +11,7 @@ import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Refusal, type RequestContext, type Route, refuse, route } from '@jobboard/platform/http/route'
 import { requireOtp } from '../second-factor/require-otp.ts'
 import { checkSignIn, type SignInDeps, signInLimits } from './check-credentials.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
 import { type ApiTokens, accessTokenSeconds, openApiSession, refreshApiSession } from './session-store.ts'
 
 async function refresh(deps: SignInDeps, tenant: TenantId, refreshToken: string): Promise<ApiTokens | Refusal> {
@@ -24,9 +25,9 @@ async function issue(deps: SignInDeps, request: RequestContext, credentials: Cre
   if (credentials.kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'notFound' })
   const account = await checkSignIn(deps, tenant.id, credentials)
   if (account === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
-  if (account === 'blocked') return refuse({ code: 'accountBlocked' })
   if (account === null) return refuse({ code: 'wrongCredentials' })
-  const { profile, passwordHash } = account
+  const { profile, passwordHash, blockReason } = account
+  if (blockReason !== null) return refuseBlocked(blockReason)
   const proof = await requireOtp(deps, request, profile, credentials.otp)
   if (proof.refusal !== null) return proof.refusal
   const { hasSecondFactor } = proof

@@ -141,6 +141,25 @@ describe('sign-in without a valid password', () => {
     expect(cost).toBeDefined()
   })
 
+  it.each(['candidate', 'employer'] as const)('a blocked account of a %s is told apart with the right password alone', async (kind) => {
+    const email = `blocked.${kind}@example.com`
+    const { kind: _kind, role, companyId, ...person } = { ...owner, role: 'owner' as const, companyId: companyIdSchema.parse('acme') }
+    const account = kind === 'candidate' ? { ...person, kind, email } : { ...person, kind, role, companyId, email }
+    await createAccount(api.database, passwords, account)
+    await api.pool.query("UPDATE accounts.accounts SET blocked_at = now(), block_reason = 'fraud' WHERE email = $1", [email])
+    const asked = async (change: object) => {
+      verified.length = 0
+      const { status, headers, body } = await signIn({ kind, email, password, ...change })
+      const { traceId, ...problem } = body as Readonly<Record<string, unknown>>
+      return { status, problem, cookies: headers.getSetCookie(), checked: verified.length }
+    }
+    expect(await asked({})).toMatchObject({ status: 403, problem: { code: 'accountBlocked', reason: 'fraud' }, cookies: [], checked: 1 })
+    const wrong = await asked({ password: 'Wrong-horse-battery' })
+    expect(wrong).toMatchObject({ status: 401, problem: { code: 'wrongCredentials' }, checked: 1 })
+    expect(wrong).toEqual(await asked({ email: 'nobody@example.com' }))
+    expect(JSON.stringify(wrong)).not.toContain('fraud')
+  })
+
   it('an unknown e-mail is checked against a hash without a known password', async () => {
     verified.length = 0
     await signIn({ ...credentials, email: 'nobody@example.com' })

@@ -5,6 +5,7 @@ import { hasCandidatePortal } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { requireOtp } from '../second-factor/require-otp.ts'
 import { browserSignInLimits, checkSignIn, type SignInDeps } from './check-credentials.ts'
+import { refuseBlocked } from './refuse-blocked.ts'
 import { signInBrowser } from './sign-in-browser.ts'
 
 export const signIn = (deps: SignInDeps): Route =>
@@ -25,9 +26,9 @@ export const signIn = (deps: SignInDeps): Route =>
       if (body.kind === 'candidate' && !hasCandidatePortal(tenant)) return refuse({ code: 'notFound' })
       const account = await checkSignIn(deps, tenant.id, body)
       if (account === 'unconfirmed') return refuse({ code: 'accountUnconfirmed' })
-      if (account === 'blocked') return refuse({ code: 'accountBlocked' })
       if (account === null) return refuse({ code: 'wrongCredentials' })
-      const { profile, passwordHash } = account
+      const { profile, passwordHash, blockReason } = account
+      if (blockReason !== null) return refuseBlocked(blockReason)
       const proof = await requireOtp(deps, request, profile, body.otp)
       if (proof.refusal !== null) return proof.refusal
       const { hasSecondFactor } = proof

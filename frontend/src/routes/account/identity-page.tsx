@@ -10,6 +10,7 @@ import { LinkIdentityForm } from '../../features/accounts/identity-provider/link
 import { homeOf } from '../../features/accounts/kind-of-path.ts'
 import { signInUrl } from '../../features/accounts/portals.ts'
 import { useSecondFactorTexts } from '../../features/accounts/second-factor/second-factor-texts.ts'
+import { BlockedAccount } from '../../features/accounts/sign-in/blocked-account.tsx'
 import { SignInLayout } from '../../features/accounts/sign-in/sign-in-layout.ts'
 import { useLeaving } from '../../features/accounts/sign-in/use-leaving.ts'
 import { useAccountTexts } from '../../features/accounts/texts.ts'
@@ -19,7 +20,7 @@ type Progress =
   | { readonly at: 'working' }
   | { readonly at: 'password'; readonly identity: UnlinkedIdentity }
   | { readonly at: 'otp'; readonly token: string }
-  | { readonly at: 'failed'; readonly text: string }
+  | { readonly at: 'failed'; readonly error: unknown }
 
 export function IdentityPage() {
   const t = useAccountTexts()
@@ -41,7 +42,7 @@ export function IdentityPage() {
         if ('token' in result) return setProgress({ at: 'password', identity: result })
         return 'otpToken' in result ? setProgress({ at: 'otp', token: result.otpToken }) : goOn()
       })
-      .catch((error: unknown) => setProgress({ at: 'failed', text: problemText(context.locale, error) }))
+      .catch((error: unknown) => setProgress({ at: 'failed', error }))
   })
 
   return (
@@ -70,8 +71,9 @@ export function IdentityPage() {
           <>
             <h1>{t('identity.failedTitle')}</h1>
             <p role="alert" className="note">
-              {progress.text}
+              {problemText(context.locale, progress.error)}
             </p>
+            <BlockedAccount problem={progress.error} />
             <p className="other">
               <AppLink href={signInUrl(kind)}>{t('identity.back')}</AppLink>
             </p>

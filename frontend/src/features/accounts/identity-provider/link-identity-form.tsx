@@ -7,6 +7,7 @@ import { useApp } from '../../../context/use-app.ts'
 import { linkIdentity } from '../api/identity.ts'
 import { OtpField } from '../second-factor/otp-field.tsx'
 import { useOtpStep } from '../second-factor/use-otp-step.ts'
+import { BlockedAccount } from '../sign-in/blocked-account.tsx'
 import { useAccountTexts } from '../texts.ts'
 
 interface LinkIdentityFormProps {
@@ -40,6 +41,7 @@ export function LinkIdentityForm({ identity, onLinked }: LinkIdentityFormProps) 
       <input type="email" name="username" autoComplete="username" value={identity.email} readOnly hidden />
       <PasswordField field={handle.field('password')} label={t('signIn.password')} autoComplete="current-password" />
       {asksOtp ? <OtpField field={handle.field('otp')} takesFocus /> : null}
+      <BlockedAccount problem={handle.problem} />
     </Form>
   )
 }

@@ -13,6 +13,7 @@ import { OtpField } from '../second-factor/otp-field.tsx'
 import { useOtpStep } from '../second-factor/use-otp-step.ts'
 import { useSignUpTexts } from '../sign-up/sign-up-texts.ts'
 import { useAccountTexts } from '../texts.ts'
+import { BlockedAccount } from './blocked-account.tsx'
 
 interface SignInFormProps {
   readonly kind: AccountKind
@@ -45,6 +46,7 @@ export function SignInForm({ kind, email = '', onSignedIn }: SignInFormProps) {
       <TextField field={handle.field('email')} label={t('signIn.email')} type="email" inputMode="email" autoComplete="username" />
       <PasswordField field={handle.field('password')} label={t('signIn.password')} autoComplete="current-password" />
       {asksOtp ? <OtpField field={handle.field('otp')} takesFocus /> : null}
+      <BlockedAccount problem={handle.problem} />
       {handle.problem?.code === 'accountUnconfirmed' && kind !== 'admin' ? (
         <AppLink href={confirmUrl(kind)}>{signUpT('confirm.unconfirmed')}</AppLink>
       ) : null}
