@@ -40,8 +40,11 @@ export const adminPage = ({ page, below, component, script, load }: AdminPageRou
         throw notFound()
       }
       const begin = await load?.(context, params as Readonly<Record<string, string>>, location.search as SearchParams)
-      if (typeof begin === 'string' && begin !== '' && cause === 'enter') throw redirect({ href: location.pathname + begin, replace: true })
+      const enters = cause === 'enter' || location.state.entersPage === true
+      if (typeof begin === 'string' && begin !== '' && enters) throw redirect({ href: location.pathname + begin, replace: true })
     },
+    // Else the router loads nothing for another query of the page in view.
+    shouldReload: ({ location }) => location.state.entersPage,
     head: ({ match: { context } }) => missingHead(context, adminTexts(context.locale)(`pages.${page}`)),
     component,
     // Its own: one of the root alone would leave the page without its scripts.

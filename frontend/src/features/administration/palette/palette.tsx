@@ -7,13 +7,13 @@ import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { AppLink } from '../../../components/app-link.tsx'
 import Panel from '../../../components/panel.tsx'
 import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { adminPageNames, adminUrl, seesAdminPage } from '../admin-pages.ts'
 import { findQuery } from '../api/find-objects.ts'
 import { roleQuery } from '../api/own-role.ts'
+import { EntryLink, entering } from '../shell/entry-link.tsx'
 import { useAdminTexts } from '../texts.ts'
 
 const Box = styled.div`
@@ -23,7 +23,7 @@ const Box = styled.div`
 `
 
 const List = styled.div`display: grid; gap: 2px;`
-const Option = styled(AppLink)`
+const Option = styled(EntryLink)`
   display: flex; flex-wrap: wrap; gap: 2px 12px; min-height: 44px; padding: 10px 12px; border-radius: var(--radius-control); overflow-wrap: anywhere;
   &:hover { background: var(--grey-3); }
   &[aria-selected='true'] { background: var(--brand-soft); color: var(--brand-strong); }
@@ -60,7 +60,7 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
   const go = (entry: Entry | undefined): void => {
     if (entry === undefined) return
     close()
-    router.history.push(entry.href)
+    router.history.push(entry.href, entering)
   }
   const act = (key: string): boolean => {
     if (key === 'ArrowDown') setAt((now) => Math.min(now + 1, entries.length - 1))

@@ -4,7 +4,6 @@ import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AppLink } from '../../../components/app-link.tsx'
 import { addProblemTexts } from '../../../components/form/problem-text.ts'
 import { panelContentId } from '../../../components/layout/panel-content.ts'
 import { SideNavigation } from '../../../components/layout/side-navigation.ts'
@@ -17,6 +16,7 @@ import { roleQuery } from '../api/own-role.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { adminProblemText } from '../problems/problem-texts.ts'
 import { useAdminTexts } from '../texts.ts'
+import { EntryLink } from './entry-link.tsx'
 
 const Layout = styled.div`
   width: 100%; max-width: 1440px; margin-inline: auto; padding-inline: 16px;
@@ -67,10 +67,10 @@ function Navigation({ pages }: { readonly pages: readonly AdminPageName[] }) {
             const Icon = adminIcons[page]
             return (
               <li key={page}>
-                <AppLink href={adminUrl(page)} aria-current={currentOf(adminUrl(page))}>
+                <EntryLink href={adminUrl(page)} aria-current={currentOf(adminUrl(page))}>
                   <Icon size={20} />
                   <span>{t(`pages.${page}`)}</span>
-                </AppLink>
+                </EntryLink>
               </li>
             )
           })}
