@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { violations } from '../product/accessibility.ts'
 import { asAdministrator } from '../product/demo-accounts.ts'
 import { linkSentTo, signUpPassword } from '../product/employer-steps.ts'
-import { expect, pageBeside, test } from '../product/quiet-page.ts'
+import { expect, openWithoutLife, pageBeside, test } from '../product/quiet-page.ts'
 
 const support = 'support@devboard.example'
 
@@ -60,7 +60,8 @@ test('support reads: filters a list and saves it, takes its file, goes back in t
   await expect(page).toHaveURL(/accounts\?kind=employer/)
   await views.getByRole('link', { name: 'All' }).click()
   await expect(page).toHaveURL(/accounts\?view=all/)
-  await views.getByRole('link', { name: 'Employers' }).click()
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click()
+  await expect(page).toHaveURL(/accounts\?kind=employer/)
   await views.getByRole('button', { name: 'Manage views' }).click()
   await page.getByRole('button', { name: 'Delete: Employers' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -78,6 +79,12 @@ test('support reads: filters a list and saves it, takes its file, goes back in t
   })
   expect(refused.status()).toBe(403)
 
+  const early = await openWithoutLife(page.context(), page.url())
+  await expect(early.page.getByRole('heading', { level: 1, name: 'Pracodawca Demo' })).toBeVisible()
+  await early.page.keyboard.press('Control+k')
+  early.arrive()
+  await expect(early.page.getByRole('combobox', { name: 'Name, number, e-mail or ID' })).toBeFocused()
+  await early.page.close()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Name, number, e-mail or ID' }).fill('borsuk-software')
   await expect(page.getByRole('option', { name: /^Borsuk Software/ })).toBeVisible()

@@ -6,6 +6,7 @@ import { Search } from '../../../components/icons/search.ts'
 import { part, usePart } from '../../../components/loading/use-part.ts'
 import { desktop } from '../../../theme/breakpoints.ts'
 import { useAdminTexts } from '../texts.ts'
+import { opensPalette } from './early-palette.ts'
 import type { PaletteProps } from './palette.tsx'
 
 const palette = part<PaletteProps>(() => import('./palette.tsx'))
@@ -28,8 +29,10 @@ export function PaletteButton() {
   }, [t])
   const Palette = usePart(isWanted || isOpen ? palette : undefined, fail)
   useEffect(() => {
+    if (window.takeEarlyPalette?.()) setOpen(true)
+    delete window.takeEarlyPalette
     const open = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (!opensPalette(event)) return
       event.preventDefault()
       setOpen(true)
     }
