@@ -8,6 +8,7 @@ import type { Instant } from '../shared/ids.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type KnownCase, unansweredReports } from './case-state.ts'
 import type { DecideCase } from './commands.ts'
+import { followsNotice } from './follows-notice.ts'
 import type { Statement, statementTermsSchema } from './statement.ts'
 import { complaintDays } from './vocabulary.ts'
 
@@ -17,7 +18,7 @@ type StatementTerms = z.infer<typeof statementTermsSchema>
 export const statementTerms = ({ moderation }: Pick<Tenant, 'moderation'>, known: KnownCase, at: Instant): StatementTerms => ({
   complaintUntil: moderation.complaints ? addDays(at, complaintDays) : null,
   disputeBody: moderation.disputeBody,
-  isNotice: unansweredReports(known).length > 0,
+  isNotice: followsNotice(known.decisions, { reports: unansweredReports(known), decidedAt: at }),
   rule: known.rule,
 })
 

@@ -142,11 +142,14 @@ export const transparencySchema = z.object({
   /** Of reports by kind. */
   reasons: counts(reportReasonSchema),
   decisions: counts(decisionSchema),
+  /** Decisions that no report led to, also not by a request for correction before them. */
   ownInitiative: z.int(),
   /** Restrictions that a rule led to; every decision is made by a person. */
   foundByRule: z.int(),
   complaints: z.object({ company: z.int(), reporter: z.int(), upheld: z.int(), reversed: z.int() }),
-  /** Between the first report of a round and its decision; null: no decision followed a report. */
+  /** Between the first report of a round and the decision that answers it for the first time; null: no decision followed a report. */
   medianHours: z.number().nullable(),
+  /** Between a complaint and the decision about it; null: no complaint was decided. */
+  complaintMedianHours: z.number().nullable(),
 })
 export type Transparency = z.infer<typeof transparencySchema>

@@ -1,10 +1,11 @@
 /** What moderation did in a year, in numbers (docs/product/moderation.md, "Counts"): for everyone where the board shows it, and as CSV for administrators. */
 import type { KnownCase } from '@jobboard/contracts/moderation/case-state'
+import { followsNotice } from '@jobboard/contracts/moderation/follows-notice'
 import { type Transparency, transparencySchema } from '@jobboard/contracts/moderation/queries'
 import { showsTransparency } from '@jobboard/contracts/moderation/shows-transparency'
 import { decisions } from '@jobboard/contracts/moderation/vocabulary'
 import { startOfDay } from '@jobboard/contracts/offers/rules/calendar'
-import { reportReasons } from '@jobboard/contracts/reports/events'
+import { type ReportId, reportReasons } from '@jobboard/contracts/reports/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
@@ -20,7 +21,8 @@ const query = z.object({ year: wholeNumber(2_020, 2_200).describe('In the time z
 const countBy = <Key extends string>(keys: readonly Key[], values: readonly Key[]) =>
   keys.map((key) => ({ key, count: values.filter((value) => value === key).length }))
 
-function median(sorted: readonly number[]): number | null {
+function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const upper = sorted[middle]
   if (upper === undefined) return null
@@ -28,7 +30,7 @@ function median(sorted: readonly number[]): number | null {
   return Math.round(value * 10) / 10
 }
 
-const hourMs = 3_600_000
+const hoursBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 3_600_000
 
 /** Exported for its test. */
 export function countsOf(cases: readonly KnownCase[], year: number, timeZone: string): Transparency {
@@ -36,17 +38,26 @@ export function countsOf(cases: readonly KnownCase[], year: number, timeZone: st
   const to = Date.parse(startOfDay(`${year + 1}-01-01`, timeZone))
   const isIn = (instant: string): boolean => Date.parse(instant) >= from && Date.parse(instant) < to
   const reports = cases.flatMap((one) => one.reports.filter(({ reportedAt }) => isIn(reportedAt)))
-  const made = cases.flatMap((one) => one.decisions.filter(({ decidedAt }) => isIn(decidedAt)).map((decision) => ({ decision, of: one })))
+  const made = cases.flatMap((one) =>
+    one.decisions
+      .map((decision, at) => ({ decision, of: one, earlier: one.decisions.slice(0, at) }))
+      .filter(({ decision }) => isIn(decision.decidedAt)),
+  )
   const complaints = cases.flatMap((one) => one.complaints.filter(({ complainedAt }) => isIn(complainedAt)))
   const ended = cases.flatMap((one) =>
-    one.complaints.flatMap(({ decided }) => (decided !== null && isIn(decided.decidedAt) ? [decided] : [])),
+    one.complaints.flatMap(({ complainedAt, decided }) =>
+      decided !== null && isIn(decided.decidedAt) ? [{ complainedAt, ...decided }] : [],
+    ),
   )
-  const hours = made.flatMap(({ decision, of }) => {
+  const hours = made.flatMap(({ decision, of, earlier }) => {
+    // A report that is answered again, after a complaint, had its time until the first answer.
+    const isFirstAnswered = (id: ReportId) =>
+      decision.reports.includes(id) && !earlier.some(({ reports: answered }) => answered.includes(id))
     const first = of.reports
-      .filter(({ reportId }) => decision.reports.includes(reportId))
-      .map(({ reportedAt }) => Date.parse(reportedAt))
-      .sort((a, b) => a - b)[0]
-    return first === undefined ? [] : [(Date.parse(decision.decidedAt) - first) / hourMs]
+      .filter(({ reportId }) => isFirstAnswered(reportId))
+      .map(({ reportedAt }) => reportedAt)
+      .sort()[0]
+    return first === undefined ? [] : [hoursBetween(first, decision.decidedAt)]
   })
   return {
     year,
@@ -59,7 +70,7 @@ export function countsOf(cases: readonly KnownCase[], year: number, timeZone: st
       decisions,
       made.map(({ decision }) => decision.decision),
     ),
-    ownInitiative: made.filter(({ decision }) => decision.reports.length === 0).length,
+    ownInitiative: made.filter(({ decision, earlier }) => !followsNotice(earlier, decision)).length,
     foundByRule: made.filter(({ decision }) => decision.statement?.detection.automated === true).length,
     complaints: {
       company: complaints.filter(({ by }) => by.kind === 'company').length,
@@ -67,7 +78,8 @@ export function countsOf(cases: readonly KnownCase[], year: number, timeZone: st
       upheld: ended.filter(({ outcome }) => outcome === 'upheld').length,
       reversed: ended.filter(({ outcome }) => outcome === 'reversed').length,
     },
-    medianHours: median(hours.sort((a, b) => a - b)),
+    medianHours: median(hours),
+    complaintMedianHours: median(ended.map(({ complainedAt, decidedAt }) => hoursBetween(complainedAt, decidedAt))),
   }
 }
 
@@ -106,7 +118,7 @@ export const getTransparency = (deps: Deps): Route =>
   })
 
 /** Names and numbers alone: nothing that a program for tables would take for a formula. */
-function csvOf({ year, reports, reasons, decisions: made, ownInitiative, foundByRule, complaints, medianHours }: Transparency): string {
+function csvOf({ year, reports, reasons, decisions: made, ownInitiative, foundByRule, complaints, ...medians }: Transparency): string {
   const rows: [string, string, number | null][] = [
     ['reports', 'all', reports],
     ...reasons.map(({ key, count }): [string, string, number] => ['reports', key, count]),
@@ -115,7 +127,8 @@ function csvOf({ year, reports, reasons, decisions: made, ownInitiative, foundBy
     ['decisions', 'foundByRule', foundByRule],
     ['decisions', 'automated', 0],
     ...Object.entries(complaints).map(([key, count]): [string, string, number] => ['complaints', key, count]),
-    ['medianHours', 'firstReportToDecision', medianHours],
+    ['medianHours', 'firstReportToDecision', medians.medianHours],
+    ['medianHours', 'complaintToDecision', medians.complaintMedianHours],
   ]
   return [['year', 'what', 'kind', 'value'], ...rows.map((row) => [year, ...row])].map((row) => `${row.join(',')}\r\n`).join('')
 }

@@ -67,7 +67,9 @@ const isEmpty = ({ reports, decisions, complaints }: Transparency): boolean =>
 function useTables(counts: Transparency): readonly { readonly caption: string; readonly lines: readonly Line[] }[] {
   const t = useTransparencyTexts()
   const { locale } = useApp()
-  const { reports, reasons, decisions, ownInitiative, foundByRule, complaints, medianHours } = counts
+  const { reports, reasons, decisions, ownInitiative, foundByRule, complaints, medianHours, complaintMedianHours } = counts
+  const hoursText = (hours: number | null): string =>
+    hours === null ? t('noMedian') : t('hours', { count: hours, number: formatNumber(locale, hours) })
   const sides = ['company', 'reporter', 'upheld', 'reversed'] as const
   return [
     {
@@ -88,7 +90,8 @@ function useTables(counts: Transparency): readonly { readonly caption: string; r
     {
       caption: t('time'),
       lines: [
-        [t('median'), medianHours === null ? t('noMedian') : t('hours', { count: medianHours, number: formatNumber(locale, medianHours) })],
+        [t('median'), hoursText(medianHours)],
+        [t('complaintMedian'), hoursText(complaintMedianHours)],
       ],
     },
   ]
