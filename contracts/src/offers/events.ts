@@ -58,7 +58,7 @@ export const offerEventSchemas = {
   /**
    * A published offer was edited. Content whole; `digest` of the imported row when the importer did it; `expiresAt` when the edit moved the
    * last day. `corrects`: the row is unchanged, but newer rules of the importer read it differently; `firstPublishedAt` when that is among
-   * the changes.
+   * the changes. `byBoard`: an administrator did it, which does not show that the employer still hires.
    */
   OfferEdited: z.object({
     content: storedContentSchema,
@@ -66,6 +66,7 @@ export const offerEventSchemas = {
     expiresAt: instantSchema.optional(),
     corrects: z.boolean(),
     firstPublishedAt: instantSchema.nullable().optional(),
+    byBoard: z.literal(true).optional(),
   }),
   /**
    * Changes to a published offer were saved and are not public yet: the fields that differ, whole; none once all are as they are public. Each such event replaces the one before;

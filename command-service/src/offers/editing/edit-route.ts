@@ -75,7 +75,8 @@ export const editOffer = (deps: EditDeps): Route =>
         const saved = plan !== undefined || saysSomething(change) ? true : null
         return ok({ type: 'updateDraft', board, plan, patch: patch.value, saved })
       }
-      return ok({ type: 'edit', board, at, patch: patch.value, opened: await openOffer(seal, offer, change) })
+      const opened = await openOffer(seal, offer, change)
+      return ok({ type: 'edit', board, at, patch: patch.value, opened, byBoard: request.session?.kind === 'admin' })
     },
   })
 

@@ -22,6 +22,8 @@ export interface PublishEdit {
   readonly board: Board
   /** What is sealed in the content with the changes. */
   readonly opened: Opened
+  /** An administrator publishes them. */
+  readonly byBoard?: boolean
 }
 export interface DiscardEdit {
   readonly type: 'discardEdit'
@@ -39,9 +41,9 @@ export function decideSaveEdit({ patch }: SaveEdit, offer: Offer): OfferDecision
   return ok([{ type: 'OfferEditSaved', data: { changes: changes as Partial<typeof content> } }])
 }
 
-export function decidePublishEdit({ board, at, opened }: PublishEdit, offer: Offer): OfferDecision<OfferEvent> {
+export function decidePublishEdit({ board, at, opened, byBoard = false }: PublishEdit, offer: Offer): OfferDecision<OfferEvent> {
   if (!isChangeable(offer, at)) return refusal(notActive(offer))
-  return offer.pendingEdit === null ? ok([]) : editActive({ board, at, opened, patch: offer.pendingEdit }, offer)
+  return offer.pendingEdit === null ? ok([]) : editActive({ board, at, opened, byBoard, patch: offer.pendingEdit }, offer)
 }
 
 /** Also of an offer that has ended meanwhile. */

@@ -55,7 +55,7 @@ export const publishEdit = (deps: OfferDeps): Route =>
     whenStale: currentForm(deps),
     async command(request, offer) {
       const opened = await openOffer(sealOf(deps, request), withPendingEdit(offer))
-      return ok({ type: 'publishEdit', board: request.tenant, at: request.at, opened })
+      return ok({ type: 'publishEdit', board: request.tenant, at: request.at, opened, byBoard: request.session?.kind === 'admin' })
     },
   })
 

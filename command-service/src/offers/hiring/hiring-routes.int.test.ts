@@ -78,6 +78,25 @@ describe('the check of the schedule', () => {
     expect(await typesOf(other.id)).not.toContain('OfferHiringAsked')
   })
 
+  it('takes an edit of an administrator for no sign that the employer hires, before the question and while it is open', async () => {
+    const { id, slug } = await api.published(api.owner)
+    const edit = (title: string) => api.offer(api.patch(`/v1/offers/${slug}`, { title }, {}, api.admin))
+    api.clock.set('2026-03-14T12:00:00.000Z')
+    await edit('Kotlin Developer')
+    expect(await newest(id)).toMatchObject({ type: 'OfferEdited', data: { byBoard: true } })
+    api.clock.set('2026-03-15T12:00:00.000Z')
+    expect(await checked(id)).toMatchObject({ isAsked: true })
+    await edit('Kotlin Engineer')
+    expect(await checked(id)).toMatchObject({ isAsked: true })
+    api.clock.set('2026-03-22T12:00:00.000Z')
+    await checked(id)
+    expect((await typesOf(id)).slice(-4)).toEqual(['OfferEdited', 'OfferHiringAsked', 'OfferEdited', 'OfferHiringUnconfirmed'])
+    // One of the company ends it.
+    await api.offer(api.patch(`/v1/offers/${slug}`, { title: 'Kotlin Lead' }))
+    expect((await newest(id))?.data).not.toHaveProperty('byBoard')
+    expect(await checked(id)).toMatchObject({ isAsked: false })
+  })
+
   it('counts what the form has saved by itself, which is in no event yet', async () => {
     const { id, slug } = await api.published(api.owner)
     api.clock.set('2026-03-14T12:00:00.000Z')

@@ -22,6 +22,8 @@ export interface PublicationBy extends Given {
 }
 export interface ContentEdit extends Given {
   readonly patch: StoredPatch
+  /** An administrator edits it. */
+  readonly byBoard?: boolean
 }
 
 /** The first publication fixes the words of the slug, for ever. */
@@ -82,7 +84,7 @@ export interface ImportedEdit {
 }
 
 export function edited(
-  { board, at, patch, opened }: ContentEdit,
+  { board, at, patch, opened, byBoard = false }: ContentEdit,
   offer: Released,
   imported: ImportedEdit | null,
 ): OfferDecision<OfferEvent> {
@@ -100,5 +102,5 @@ export function edited(
   const expiresAt = movesEnd ? { expiresAt: expiryWithin(publication.paidUntil, content.expiredAt, board.timeZone) } : {}
   const { originDigest, corrects } = imported ?? { originDigest: null, corrects: false }
   const first = isFirstDateNew ? { firstPublishedAt: imported.firstPublishedAt } : {}
-  return ok([{ type: 'OfferEdited', data: { content, originDigest, corrects, ...expiresAt, ...first } }])
+  return ok([{ type: 'OfferEdited', data: { content, originDigest, corrects, ...expiresAt, ...first, ...(byBoard && { byBoard }) } }])
 }

@@ -68,7 +68,9 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
   fc
     .record({ opened: readableParts, standing, slotRefusal: fc.constantFrom(null, { code: 'freeOffersPerDayUsed' } as const) })
     .map((settle) => (at: Instant) => ({ type: 'settleReview', board, at, ...settle }) as const),
-  fc.record({ opened: readableParts, patch }).map((edit) => (at: Instant) => ({ type: 'edit', board, at, ...edit }) as const),
+  fc
+    .record({ opened: readableParts, patch, byBoard: fc.boolean() })
+    .map((edit) => (at: Instant) => ({ type: 'edit', board, at, ...edit }) as const),
   entitlement.map((by) => (at: Instant) => ({ type: 'extend', board, at, entitlement: by }) as const),
   fc.constant(() => ({ type: 'approvePay', board }) as const),
   fc

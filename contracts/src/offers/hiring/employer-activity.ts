@@ -35,7 +35,10 @@ const actionTypes: ReadonlySet<string> = new Set<OfferEventType>([
 /** The product does them in the name of the employer: at the day that was chosen, after a review, by a link. */
 const inTheirName: ReadonlySet<string> = new Set<OfferEventType>(['OfferPublished', 'OfferHiringConfirmed'])
 
-/** An administrator who changes an offer does so for its company. */
+/** Corrections of the text, as moderators make them: no sign that its employer still hires (docs/decisions/0304). */
+const editTypes: ReadonlySet<string> = new Set<OfferEventType>(['OfferEdited', 'OfferEditSaved', 'OfferEditDiscarded'])
+
+/** An administrator who publishes or extends an offer does so for its company. */
 export const isAccount = ({ kind }: Pick<Actor, 'kind'>): boolean => kind === 'employer' || kind === 'admin'
 
 interface Happened {
@@ -45,6 +48,7 @@ interface Happened {
 
 export function activityAfter(activity: EmployerActivity, { type, metadata: { actor, occurredAt } }: Happened): EmployerActivity {
   if (!actionTypes.has(type) || !(isAccount(actor) || inTheirName.has(type))) return activity
+  if (actor.kind === 'admin' && editTypes.has(type)) return activity
   return {
     hasPublisher: activity.hasPublisher || (isAccount(actor) && publicationTypes.has(type)),
     lastActionAt: laterAction(activity.lastActionAt, occurredAt),

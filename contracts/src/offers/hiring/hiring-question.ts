@@ -43,10 +43,11 @@ export function questionAfter(question: HiringQuestion | null, { type, data }: O
         lastActionAt: instant(data.lastActionAt),
         unconfirmedAt: instant(data.unconfirmedAt),
       }
+    case 'OfferEdited':
+      return data.byBoard === true ? question : null
     case 'OfferHiringConfirmed':
     case 'OfferHiringQuestionWithdrawn':
     case 'OfferPublished':
-    case 'OfferEdited':
     case 'OfferRefreshed':
     case 'OfferExtended':
     case 'OfferReopened':

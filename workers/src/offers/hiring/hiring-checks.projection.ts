@@ -19,7 +19,7 @@ const namedSchema = z.object({ offerId: offerIdSchema })
 
 export const hiringChecksProjection: Projection<Row> = tableProjection({
   name: hiringChecksReadModel,
-  version: '2',
+  version: '3',
   eventTypes: [...offerEventTypes.filter((type) => type !== 'OfferPictureStored' && type !== 'OfferPayApproved'), ...employerActionTypes],
   table: hiringChecksTable,
   // Events of the offer itself are on its stream; those of applications name it.

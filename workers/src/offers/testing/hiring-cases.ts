@@ -5,6 +5,7 @@ import { type GivenEvent, type ProjectionCase, recordEvents } from '@jobboard/pl
 import { created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
 
 export const employer: Actor = { kind: 'employer', id: 'account-1' }
+const moderator: Actor = { kind: 'admin', id: 'account-2' }
 const demo: Actor = { kind: 'system', id: 'demo' }
 const on = (day: number): string => `2026-03-${String(day).padStart(2, '0')}T08:00:00.000Z`
 const by = (actor: Actor, day: number, event: TimedEvent): TimedEvent => ({ ...event, actor, at: on(day) })
@@ -73,6 +74,12 @@ export const hiringCases: readonly ProjectionCase[] = [
   ...actions.map(([name, event]) =>
     oneOffer(`${name} puts the question off`, [...live, by(employer, 5, event)], { lastActionAt: on(5), dueAt: on(19) }),
   ),
+  ...actions
+    .slice(0, 3)
+    .map(([name, event]) =>
+      oneOffer(`${name} of an administrator does not`, [...live, by(moderator, 5, event)], { lastActionAt: on(2), dueAt: on(16) }),
+    ),
+  oneOffer('what an administrator extends is looked after', [...live, by(moderator, 5, extended)], { lastActionAt: on(5), dueAt: on(19) }),
   oneOffer(
     'a publication on the day that the employer chose counts then',
     [
@@ -127,6 +134,16 @@ export const hiringCases: readonly ProjectionCase[] = [
     [...live, asked, by(employer, 17, { type: 'OfferEditSaved', data: { changes: {} } })],
     { question, lastActionAt: on(17), dueAt: '2026-03-17T09:00:00.000Z' },
   ),
+  oneOffer('an edit ends the question', [...live, asked, by(employer, 17, edited({ title: 'Go lead' }))], {
+    question: null,
+    lastActionAt: on(17),
+    dueAt: on(31),
+  }),
+  oneOffer('one of an administrator leaves it', [...live, asked, by(moderator, 17, edited({ title: 'Go lead' }, { byBoard: true }))], {
+    question,
+    lastActionAt: on(2),
+    dueAt: on(23),
+  }),
   oneOffer('nothing is asked of an offer that has ended', [...live, asked, by(employer, 17, finished)], {
     ended: 'finished',
     question: null,
