@@ -1,19 +1,11 @@
 /** An offer ended with an answer to everyone, over HTTP on a real store, killed at each of its events. */
 import { type ClosingReply, closingReplySchema } from '@jobboard/contracts/applications/closing/closing'
-import {
-  type ApplicationId,
-  applicationEvents,
-  applicationIdSchema,
-  applicationStream,
-  sealedApplicationFields,
-} from '@jobboard/contracts/applications/events'
+import { type ApplicationId, applicationEvents, applicationStream, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { companyIdSchema, offerIdSchema, subjectIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
-import { subjectOfApplication } from '../../applications/applicant-subjects.ts'
-import { beginSubmission, finishSubmission } from '../../applications/submission-rows.ts'
+import { sendApplications } from '../../applications/testing/sent-applications.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { applicationsAtOnce } from './closing-process.ts'
 
@@ -35,37 +27,7 @@ const owner = () => api.team['employer:owner']
 const recruiter = () => api.team['employer:recruiter']
 const anOffer = () => api.offer({ change: { apply: { kind: 'email', email: 'hr@acme.example' } } })
 
-let applicants = 0
-/** Applications with everything that closings look at; in the order of their ids. */
-async function applied(offerId: string, count: number, name = 'Ada Lis'): Promise<readonly ApplicationId[]> {
-  const ids = Array.from({ length: count }, (_, index) => applicationIdSchema.parse(uuidFrom('applicant', String(applicants + index))))
-  applicants += count
-  const about = { offerId: offerIdSchema.parse(offerId), companyId: companyIdSchema.parse(owner().companyId) }
-  const appends = ids.map(async (applicationId, index) => {
-    const stream = applicationStream(tenant, applicationId)
-    const person = subjectIdSchema.parse(api.keys.subjectFor(tenant, `person ${applicationId}`))
-    await beginSubmission(api.database, tenant, { ...about, applicationId, person, candidateId: null, file: null }, start)
-    await finishSubmission(api.database, tenant, applicationId, start)
-    const seal = (text: string, field: 'name' | 'email') =>
-      api.keys.seal(subjectOfApplication(api.keys, tenant, applicationId), text, { tenant, stream, field: sealedApplicationFields[field] })
-    const data = {
-      ...{ ...about, applicationId, offerRevision: 3, person, candidateId: null, source: 'apply_form', attachment: null, message: null },
-      ...{ answers: null, marked: null, consents: [], repeats: null, locale: 'pl', submittedAt: start, retentionMonths: 6 },
-      ...{ name: await seal(name, 'name'), email: await seal(`${index}@example.com`, 'email') },
-    }
-    const metadata = {
-      ...{ tenant, actor: { kind: 'system' as const, id: 'test' }, commandId: applicationId, correlationId: 'test', causationId: 'test' },
-      ...{ occurredAt: start, schemaVersion: applicationEvents.versions.ApplicationSubmitted },
-    }
-    return {
-      stream,
-      expected: 'none' as const,
-      events: [{ id: uuidFrom('submitted', applicationId), type: 'ApplicationSubmitted', data, metadata }],
-    }
-  })
-  await api.store.appendMany(await Promise.all(appends))
-  return ids.toSorted()
-}
+const applied = (offerId: string, count: number, name = 'Ada Lis') => sendApplications(api, { offerId, count, name, at: start })
 
 const path = (offerId: string) => `/v2/employer-panel/offers/welder-${offerId}/closing`
 const close = (offerId: string, json: object, as: SignedIn = owner(), headers: Record<string, string> = {}) =>
