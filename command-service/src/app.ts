@@ -77,6 +77,7 @@ import { removeMember } from './processes/account-erasure/remove-member.ts'
 import { historyRoutes } from './processes/administration/read-history.ts'
 import { viewRoutes } from './processes/administration/view-company.ts'
 import { codeRedemptionRoutes } from './processes/code-redemption/routes.ts'
+import { handoverRoutes } from './processes/handovers/routes.ts'
 import { purgeExpired } from './processes/housekeeping/purge-expired.ts'
 import { repairAccountsRoute } from './processes/housekeeping/repair-accounts.ts'
 import { importRunRoutes } from './processes/import-runs/routes.ts'
@@ -206,6 +207,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...invoiceFileRoutes(purchases),
     ...ksefRoutes({ ...purchases, isInvoiceNeeded: isInvoiceNeeded(store) }),
     ...closingRoutes(offers),
+    ...handoverRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),
     inviteMember(deps),

@@ -6,6 +6,7 @@ import { tellApplicantsJob } from './applications/offer-changes/tell-applicants.
 import { responseReminderJob } from './applications/promise/response-reminders.ts'
 import { deletionMailJob } from './applications/retention/deletion-mail.ts'
 import { tellDecisionJob } from './applications/telling/tell-decision.ts'
+import { handOverJob } from './companies/handovers/hand-over.ts'
 import { deleteLogoJob } from './companies/replaced-logos.ts'
 import { requestReviewJob } from './companies/review/request-review.ts'
 import { settleReviewJob } from './companies/review/settle-review.ts'
@@ -37,6 +38,7 @@ export const allJobs = (deps: JobDeps): readonly RegisteredJob[] => [
   readFileJob(deps),
   requestReviewJob(deps),
   settleReviewJob(deps),
+  handOverJob(deps),
   attachReportJob(deps),
   settleBlockJob(deps),
   tellCaseJob(deps),

@@ -1,6 +1,7 @@
 /** Every reactor of the product. A line each; the file stands in the folder of the capability (`<name>.reactor.ts`). Reactors that ask for e-mails follow from `messages.ts`. */
 import { sentFilesReactor } from './applications/file-texts/sent-files.reactor.ts'
 import { decisionsReactor } from './applications/telling/tell-decision.ts'
+import { handoversReactor } from './companies/handovers/hand-over.ts'
 import { replacedLogosReactor } from './companies/replaced-logos.ts'
 import { reviewRequestsReactor } from './companies/review/request-review.ts'
 import { reviewEndsReactor } from './companies/review/settle-review.ts'
@@ -24,6 +25,7 @@ export const allReactors: readonly RegisteredReactor[] = [
   sentFilesReactor,
   reviewRequestsReactor,
   reviewEndsReactor,
+  handoversReactor,
   reportsReactor,
   companyBlocksReactor,
   unusedLogosReactor,

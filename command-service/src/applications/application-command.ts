@@ -3,7 +3,7 @@ import type { Telling } from '@jobboard/contracts/applications/desk-commands'
 import type { ApplicationEventData, ErasureReason, FileReadOutcome, StatedPay } from '@jobboard/contracts/applications/events'
 import type { MovableStatus } from '@jobboard/contracts/applications/statuses'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
-import type { AccountId, Instant } from '@jobboard/contracts/shared/ids'
+import type { AccountId, CompanyId, Instant } from '@jobboard/contracts/shared/ids'
 
 interface At {
   readonly at: Instant
@@ -53,6 +53,8 @@ export type ApplicationCommand =
   | (ByMember & { readonly type: 'recordDownload' })
   | (At & { readonly type: 'announceDeletion'; readonly deleteAt: Instant })
   | (At & { readonly type: 'recordFileText'; readonly outcome: FileReadOutcome; readonly text: Encrypted | null })
+  /** Of its offer. */
+  | (At & { readonly type: 'changeCompany'; readonly companyId: CompanyId })
   | (At & { readonly type: 'erase'; readonly reason: ErasureReason })
 
 export type ApplicationCommandOf<Type extends ApplicationCommand['type']> = Extract<ApplicationCommand, { readonly type: Type }>

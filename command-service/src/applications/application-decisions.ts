@@ -20,7 +20,7 @@ import type { ApplicationCommand, ApplicationCommandOf as CommandOf } from './ap
 
 /** Without what it is about, which `decide` adds. */
 type Bare<Event> = Event extends { readonly type: infer Type; readonly data: infer Data }
-  ? { readonly type: Type; readonly data: Omit<Data, 'offerId' | 'companyId'> }
+  ? { readonly type: Type; readonly data: Omit<Data, 'offerId' | (Type extends 'ApplicationCompanyChanged' ? never : 'companyId')> }
   : never
 type Change = Bare<Exclude<ApplicationEvent, { readonly type: 'ApplicationSubmitted' }>>
 type Decision = Result<readonly Change[], CommandError>
@@ -37,7 +37,7 @@ export function decide(command: ApplicationCommand, application: Application): R
   if (command.type === 'submit') return decideSubmit(command, application)
   // Erased: what a job still asks of it is done.
   if (application.status === 'erased')
-    return ['erase', 'tell', 'recordFileText'].includes(command.type) ? ok([]) : err({ code: 'applicationNotFound' })
+    return ['erase', 'tell', 'recordFileText', 'changeCompany'].includes(command.type) ? ok([]) : err({ code: 'applicationNotFound' })
   if (!isHeld(application)) return err({ code: 'applicationNotFound' })
   if (endless.has(command.type) && application.changes >= maxChanges) return err({ code: 'tooManyChanges' })
   const { offerId, companyId } = application
@@ -108,6 +108,11 @@ function decideOnHeld(command: Exclude<ApplicationCommand, CommandOf<'submit'>>,
     case 'recordFileText': {
       const { outcome, text, at } = command
       return application.fileText === 'unread' ? ok([{ type: 'ApplicationFileRead', data: { outcome, text, readAt: at } }]) : nothing
+    }
+    case 'changeCompany': {
+      const { companyId, at } = command
+      const { companyId: from } = application
+      return companyId === from ? nothing : ok([{ type: 'ApplicationCompanyChanged', data: { companyId, from, changedAt: at } }])
     }
     case 'erase':
       return ok([{ type: 'ApplicationErased', data: { reason: command.reason, erasedAt: command.at } }])

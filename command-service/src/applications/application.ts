@@ -169,6 +169,8 @@ function changed(state: Held, { type, data }: Change): Held {
       return { ...state, deletionAt: data.deleteAt }
     case 'ApplicationFileRead':
       return { ...state, fileText: 'done' }
+    case 'ApplicationCompanyChanged':
+      return { ...state, companyId: data.companyId }
     case 'InterviewCancelled':
       return withInterview(state, { status: 'cancelled' })
   }

@@ -3,7 +3,7 @@
 import { applicationProblems } from '@jobboard/contracts/applications/errors'
 import { applicationEvents, applicationIdSchema } from '@jobboard/contracts/applications/events'
 import { isFinal, movableStatuses } from '@jobboard/contracts/applications/statuses'
-import { accountIdSchema } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import fc from 'fast-check'
 import { exactEvents } from '../testing/exact-events.ts'
 import { type Application, isHeld } from './application.ts'
@@ -54,6 +54,7 @@ const types = [
     'recordDownload',
     'announceDeletion',
     'recordFileText',
+    'changeCompany',
     'erase',
   ] as const),
 ]
@@ -111,6 +112,8 @@ function commandOf({ type, status, few, rare, isLater }: Step, index: number, at
       return { type, by, at }
     case 'recordFileText':
       return { type, outcome: 'empty', text: null, at }
+    case 'changeCompany':
+      return { type, companyId: companyIdSchema.parse(isLater ? 'acme-2' : 'acme'), at }
     case 'erase':
       // It ends everything, so not often.
       return rare === 1 ? { type, reason: 'person', at } : { type: 'requestAnswer', at }

@@ -260,3 +260,17 @@ export async function countSubmissions(database: TenantDatabase, tenant: TenantI
   )
   return rows[0]?.count ?? 0
 }
+
+/** The offer of these applications belongs to the company now. */
+export async function moveSubmissions(
+  database: TenantDatabase,
+  tenant: TenantId,
+  ids: readonly ApplicationId[],
+  companyId: CompanyId,
+): Promise<void> {
+  await database.query(
+    tenant,
+    'UPDATE applications.submissions SET company_id = $3 WHERE tenant = $1 AND application_id = ANY($2::uuid[]) AND company_id <> $3',
+    [tenant, ids, companyId],
+  )
+}

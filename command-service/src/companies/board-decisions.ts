@@ -19,3 +19,7 @@ export function detailsChanged(changes: Partial<CompanyData>, details: CompanyDa
   const changed = Object.fromEntries(Object.entries(changes).filter(([field, value]) => before[field] !== value))
   return Object.keys(changed).length === 0 ? [] : [{ type: 'CompanyChanged', data: changed }]
 }
+
+/** Fields that are absent are no change. */
+export const changesOf = (fields: { readonly [Field in keyof CompanyData]?: CompanyData[Field] | undefined }): Partial<CompanyData> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

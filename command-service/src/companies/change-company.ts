@@ -10,7 +10,8 @@ import { readLogo } from '@jobboard/platform/pictures/read-logo'
 import { storeLogo } from '@jobboard/platform/pictures/store-logo'
 import type { FileStore } from '@jobboard/platform/ports/file-store'
 import { type CommandDeps, commandRoute } from '../shell/command-route.ts'
-import { changesOf, isOwner } from './company.ts'
+import { changesOf } from './board-decisions.ts'
+import { isOwner } from './company.ts'
 import { ownCompany } from './company-target.ts'
 
 export interface CompanyDeps extends CommandDeps {

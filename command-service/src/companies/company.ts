@@ -5,7 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
 import type { AnswerTemplate } from '@jobboard/contracts/companies/answer-templates'
-import { invitationDays, maxFirstInvitations, maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
+import { maxFirstInvitations, maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
 import type { DeskView } from '@jobboard/contracts/companies/desk-views'
 import type { CompanyProblemCode } from '@jobboard/contracts/companies/errors'
 import {
@@ -24,7 +24,9 @@ import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shar
 import type { Aggregate } from '../shell/decider.ts'
 import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revocationsOf, withToken } from './api-tokens/decisions.ts'
 import { type BlockCommand, decideBlock } from './block-decisions.ts'
-import { type BoardCommand, decideOfBoard, detailsChanged } from './board-decisions.ts'
+import { type BoardCommand, changesOf, decideOfBoard, detailsChanged } from './board-decisions.ts'
+import { firstInvitationRefusal } from './first-invitations.ts'
+import { decideHandover, evolveHandovers, type HandoverCommand, type Handovers, noHandovers } from './handover-decisions.ts'
 import { templatesChanged, viewsChanged } from './prepared-desk.ts'
 import { decideReview, evolveReview, isOfReview, type Review, type ReviewCommand } from './review/decisions.ts'
 
@@ -60,6 +62,7 @@ export interface RegisteredCompany {
   readonly reviewRevision: number
   /** By a decision of moderation; null: it is not blocked. */
   readonly block: { readonly decisionId: string; readonly caseId: string | null } | null
+  readonly handovers: Handovers
 }
 export type Company = { readonly status: 'absent' } | RegisteredCompany
 
@@ -84,6 +87,7 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'revokeApiToken'; readonly tokenId: string })
   | { readonly type: 'acceptInvitation'; readonly invitationId: string; readonly accountId: AccountId; readonly at: Instant }
   | ReviewCommand
+  | HandoverCommand
 
 /** The months may be absent: they stay as they are. */
 type ChangedClauses = Omit<CompanyClauses, 'retentionMonths'> & { readonly retentionMonths?: number | undefined }
@@ -130,6 +134,7 @@ function apply(company: Company, event: CompanyEvent): Company {
       apiTokens: {},
       review: { status: 'none' },
       block: null,
+      handovers: noHandovers,
     } as const
     const revisions = { revision: 0, settingsRevision: 0, reviewRevision: -1 }
     return company.status === 'absent' ? { status: 'registered', companyId, details, ...revisions, ...nothing } : company
@@ -202,6 +207,10 @@ function apply(company: Company, event: CompanyEvent): Company {
       return { ...company, block: { decisionId: event.data.decisionId, caseId: event.data.caseId } }
     case 'CompanyUnblocked':
       return { ...company, block: null }
+    case 'CompanyHandoverRequested':
+    case 'CompanyHandoverCompleted':
+    case 'CompanyHandoverReceived':
+      return { ...company, handovers: evolveHandovers(company.handovers, event) }
     // It changes nothing of the company.
     case 'CompanyViewed':
       return company
@@ -210,10 +219,6 @@ function apply(company: Company, event: CompanyEvent): Company {
 
 /** As many as a limit looks at. */
 const sentLast = ({ sent }: RegisteredCompany, expiresAt: Instant): readonly Instant[] => [...sent, expiresAt].slice(-maxFirstInvitations)
-
-/** Fields that are absent are no change. */
-export const changesOf = (fields: { readonly [Field in keyof CompanyData]?: CompanyData[Field] | undefined }): Partial<CompanyData> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 const without = <Value>(record: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> =>
   Object.fromEntries(Object.entries(record).filter(([one]) => one !== key))
@@ -277,6 +282,10 @@ function decide(command: CompanyCommand, company: Company): CompanyDecision {
     case 'rename':
     case 'view':
       return decideOfBoard(command, company.details)
+    case 'requestHandover':
+    case 'receiveHandover':
+    case 'completeHandover':
+      return decideHandover(command, company)
   }
 }
 
@@ -353,21 +362,6 @@ function decideInvitation({ by, invitation, at }: Command<'invite'>, company: Re
   if (refused !== null) return refused
   if (Object.keys(company.members).length + open.length >= maxMembers) return refusal('tooManyMembers')
   return ok([{ type: 'MemberInvited', data: invitation }])
-}
-
-const dayMs = 86_400_000
-
-/**
- * Invitations go to people who never asked for them. Before someone has joined, a company must say who it is, and sends few of them
- * (docs/decisions/0195).
- */
-function firstInvitationRefusal(company: RegisteredCompany, at: Instant): CompanyDecision | null {
-  if (Object.keys(company.members).length > 1) return null
-  const { name, size, url } = company.details
-  if ([name, size, url, company.billing].includes(null)) return refusal('companyNotConfirmed')
-  const sentSince = Date.parse(at) + (invitationDays - 1) * dayMs
-  const today = company.sent.filter((expiresAt) => Date.parse(expiresAt) > sentSince)
-  return today.length >= maxFirstInvitations ? refusal('tooManyFirstInvitations') : null
 }
 
 /** One that has expired is over: its address is deleted with it. */

@@ -24,6 +24,8 @@ const offerIds = ['0h4k7m2p9rtv', '0h4k7m2p9rtw'].map((id) => offerIdSchema.pars
 const billing = { subject: 'company', sealed: 'sealed', digest: 'digest' }
 const clauses = { ...noClauses, informationClause: 'The controller of your data is Acme.' }
 
+const handovers = fc.integer({ min: 51, max: 52 }).map(uuid)
+const companies = fc.constantFrom('acme', 'emca').map((id) => companyIdSchema.parse(id))
 const blocks = fc.integer({ min: 41, max: 42 }).map(uuid)
 const renewal = fc.record({
   type: fc.constant('renewInvitation' as const),
@@ -90,6 +92,9 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
     fc.record({ type: fc.constant('block' as const), decisionId: blocks, caseId: fc.constant(uuid(43)), at }),
     fc.record({ type: fc.constant('unblock' as const), decisionId: blocks, at }),
     fc.record({ type: fc.constant('view' as const), until: at }),
+    fc.record({ type: fc.constant('requestHandover' as const), handoverId: handovers, into: companies, name: fc.constant('Emca') }),
+    fc.record({ type: fc.constant('completeHandover' as const), handoverId: handovers }),
+    fc.record({ type: fc.constant('receiveHandover' as const), handoverId: handovers, from: companies, name: fc.constant(null) }),
     fc.record({ type: fc.constant('rename' as const), name: fc.constantFrom('Acme', 'Emca'), shortName: fc.constant('Acme') }),
   ),
   fc.record({ type: fc.constant('refuse' as const), reason: fc.constantFrom('Not in the register', 'No website') }),
@@ -144,6 +149,7 @@ it('never leaves members without an owner, brings no one back, and does every co
     { numRuns: 1_000, seed: 20_260_301 },
   )
   const refusals = ['forbidden', 'memberNotFound', 'lastOwner', 'invitationNotFound', 'companyReviewNotFound', 'companyApproved']
+  refusals.push('handoverToItself', 'handoverBlocked', 'handoverUnreviewed')
   const everything = [...Object.keys(companyEvents.schemas), ...refusals]
   expect(everything.filter((name) => !reached.has(name))).toEqual([])
 })

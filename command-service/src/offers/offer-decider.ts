@@ -8,6 +8,7 @@ import { offerEventVersions } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import type { Aggregate, Decider } from '../shell/decider.ts'
 import { type ApprovePay, decideApprovePay } from './approve-pay-decision.ts'
+import { type ChangeOfferCompany, decideChangeCompany } from './company-decision.ts'
 import {
   type CreateDraft,
   decideCreateDraft,
@@ -105,6 +106,7 @@ export type OfferCommand =
   | Demote
   | LiftDemotion
   | UndoImport
+  | ChangeOfferCompany
 
 function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEvent> {
   switch (command.type) {
@@ -168,6 +170,8 @@ function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEv
       return decideLiftDemotion(command, offer)
     case 'undoImport':
       return decideUndoImport(command, offer)
+    case 'changeCompany':
+      return decideChangeCompany(command, offer)
   }
 }
 

@@ -209,6 +209,8 @@ function evolveReleased(released: Released, event: OfferEvent): Offer {
 }
 
 export function evolveOffer(offer: Offer, event: OfferEvent): Offer {
+  // Deleted ones as well: their applications follow.
+  if (event.type === 'OfferCompanyChanged') return offer.status === 'absent' ? offer : { ...offer, companyId: event.data.companyId }
   if (isUnpublished(offer)) return evolveUnpublished(offer, event)
   if (isReleased(offer)) return evolveReleased(offer, event)
   if (offer.status === 'deleted' || event.type !== 'OfferDraftCreated') return offer

@@ -174,6 +174,8 @@ const schemas = {
     text: encryptedSchema.nullable(),
     readAt: instantSchema,
   }),
+  /** Its offer belongs to another company, `companyId`, and it follows: an administrator handed the offers of one over (docs/decisions/0301). */
+  ApplicationCompanyChanged: z.object({ ...about, from: companyIdSchema, changedAt: instantSchema }),
   /** Its file and its key are deleted: nothing of it can be read. */
   ApplicationErased: z.object({ ...about, reason: erasureReasonSchema, erasedAt: instantSchema }),
 }

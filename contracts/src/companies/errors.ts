@@ -18,6 +18,11 @@ export const companyProblems = {
   companyReviewNotFound: { status: 404, title: 'No review of such a company was asked for' },
   companyApproved: { status: 409, title: 'The company is approved already' },
   companyRefused: { status: 422, title: 'A review has refused the company: it publishes nothing on free plans' },
+  handoverTargetNotFound: { status: 404, title: 'There is no company of this id to hand over to' },
+  handoverToItself: { status: 422, title: 'A company has its own offers already' },
+  handoverRunning: { status: 409, title: 'The offers of one of the two companies are being handed over' },
+  handoverBlocked: { status: 409, title: 'One of the two companies is blocked' },
+  handoverUnreviewed: { status: 409, title: 'One of the two companies waits for its review, or was refused by it' },
   tooManyMembers: { status: 422, title: 'The company has as many members and invitations as it can' },
 } as const
 export type CompanyProblemCode = keyof typeof companyProblems

@@ -53,6 +53,8 @@ export const companyClausesSchema = z.object({
 })
 export type CompanyClauses = z.infer<typeof companyClausesSchema>
 
+const handover = { handoverId: z.uuid(), name: z.string().nullable() }
+
 const schemas = {
   CompanyRegistered: z.object({ companyId: companyIdSchema, name: z.string().nullable() }),
   /** Only what is another value now. */
@@ -107,6 +109,15 @@ const schemas = {
   CompanyUnblocked: z.object({ decisionId: z.uuid(), unblockedAt: instantSchema }),
   /** An administrator of the board reads the panel of the company, at most until then. */
   CompanyViewed: z.object({ until: instantSchema }),
+  /**
+   * An administrator hands its offers, with their applications, over to the company `into` (docs/decisions/0301). `name`: of the other company, as it
+   * was then; null: it had none.
+   */
+  CompanyHandoverRequested: z.object({ ...handover, into: companyIdSchema }),
+  /** All that it had when that was asked for belongs to the other company. */
+  CompanyHandoverCompleted: z.object({ ...handover, into: companyIdSchema }),
+  /** It has the offers of another company, `from`. */
+  CompanyHandoverReceived: z.object({ ...handover, from: companyIdSchema }),
 }
 
 export const companyEvents = defineEvents(schemas, {
@@ -137,6 +148,9 @@ const otherEvents: ReadonlySet<CompanyEvent['type']> = new Set([
   'CompanyUnblocked',
   'CompanyViewed',
   'CompanyResponsePromiseChanged',
+  'CompanyHandoverRequested',
+  'CompanyHandoverCompleted',
+  'CompanyHandoverReceived',
 ] as const)
 export const changesSettings = ({ type }: Pick<CompanyEvent, 'type'>): boolean => !otherEvents.has(type)
 

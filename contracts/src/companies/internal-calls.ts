@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { applicationIdSchema } from '../applications/events.ts'
 import { accountIdSchema, companyIdSchema, offerIdSchema } from '../shared/ids.ts'
 import { backgroundTimeoutMs, internalCall } from '../shared/internal-calls/internal-call.ts'
 import { billingReplySchema } from './commands.ts'
@@ -38,4 +39,38 @@ export const approvePublishedCall = internalCall({
   path: '/internal/companies/{id}/approve-published',
   summary: 'Approve a company that has had offers on the board, unless it was refused',
   params: z.object({ id: companyIdSchema }),
+})
+
+const handover = { from: 'workers', to: 'command-service', method: 'POST', timeoutMs: backgroundTimeoutMs } as const
+
+/** Also of an offer that belongs to the other company by now, for its applications. */
+export const handOverOfferCall = internalCall({
+  ...handover,
+  path: '/internal/companies/{id}/handover/offers/{offerId}',
+  summary:
+    'Hand an offer of a company over to the one that an administrator chose, and a range of its applications to the company that it has',
+  params: z.object({ id: companyIdSchema, offerId: offerIdSchema }),
+  /** The range begins after this application; null: with the first. */
+  body: z.strictObject({ after: applicationIdSchema.nullable() }),
+  replies: {
+    200: {
+      description: 'What is done',
+      schema: z.object({
+        /** `waiting`: it is being ended, or that can still be undone. */
+        offer: z.enum(['moved', 'unchanged', 'waiting']),
+        /** With which the range ends; null: there are no further ones. */
+        last: applicationIdSchema.nullable(),
+      }),
+    },
+  },
+  refusals: ['offerNotFound', 'companyNotFound', 'unknownTenant'],
+})
+
+export const completeHandoverCall = internalCall({
+  ...handover,
+  path: '/internal/companies/{id}/handover/{handoverId}/complete',
+  summary: 'Note in both companies that the offers of one are handed over to the other',
+  params: z.object({ id: companyIdSchema, handoverId: z.uuid() }),
+  replies: { 204: { description: 'Both say so, now or before' } },
+  refusals: ['companyNotFound', 'unknownTenant'],
 })

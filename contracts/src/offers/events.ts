@@ -139,6 +139,8 @@ export const offerEventSchemas = {
   /** By a decision of moderation: it comes last in the order of publication. */
   OfferDemoted: z.object({ decisionId: z.uuid(), demotedAt: instantSchema }),
   OfferDemotionLifted: z.object({ decisionId: z.uuid(), liftedAt: instantSchema }),
+  /** It belongs to another company now, with its applications: an administrator handed the offers of one over (docs/decisions/0301). */
+  OfferCompanyChanged: z.object({ companyId: companyIdSchema, from: companyIdSchema, changedAt: instantSchema }),
   OfferDeleted: z.object({ deletedAt: instantSchema }),
 } as const
 
@@ -173,6 +175,7 @@ export const offerEventVersions: Record<OfferEventType, number> = {
   OfferRestored: 1,
   OfferDemoted: 1,
   OfferDemotionLifted: 1,
+  OfferCompanyChanged: 1,
   OfferDeleted: 1,
 }
 

@@ -97,6 +97,7 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/codes
   POST /v2/admin/codes/revoke
   POST /v2/admin/companies/{companyId}/block
+  POST /v2/admin/companies/{companyId}/handover
   POST /v2/admin/companies/{companyId}/rename
   POST /v2/admin/companies/{companyId}/unblock
   POST /v2/admin/companies/{companyId}/view
@@ -216,6 +217,7 @@ export const queryPaths = pathsOf(`
   GET /v2/admin/codes/{id}
   GET /v2/admin/companies
   GET /v2/admin/companies/export
+  GET /v2/admin/companies/{companyId}/handover
   GET /v2/admin/companies/{id}
   GET /v2/admin/company-reviews
   GET /v2/admin/emails

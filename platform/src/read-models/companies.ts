@@ -34,5 +34,7 @@ export const companiesTable = defineTable('companies', {
     responsePromise: added(5, integer()),
     deskViews: added(6, json<readonly DeskView[]>()),
     registeredAt: added(7, instant()),
+    /** The company that its offers are being handed over to; null: none. */
+    handoverInto: added(8, identifier()),
   },
 })

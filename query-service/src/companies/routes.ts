@@ -5,6 +5,7 @@ import { getAccess, getBilling, getClauses, getDeskViews, getResponsePromise, ge
 import { listApiTokens } from './list-api-tokens.ts'
 import { listCompanyReviews } from './list-company-reviews.ts'
 import { listMembers } from './list-members.ts'
+import { previewHandover } from './preview-handover.ts'
 
 export const companyRoutes = (deps: CompanyQueryDeps, services: InternalClient): readonly Route[] => [
   getCompany(deps),
@@ -17,4 +18,5 @@ export const companyRoutes = (deps: CompanyQueryDeps, services: InternalClient):
   listMembers(deps),
   listApiTokens(deps),
   listCompanyReviews(deps),
+  previewHandover(deps),
 ]

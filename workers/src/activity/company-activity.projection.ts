@@ -123,6 +123,9 @@ function detailOf(event: Shown): ActivityDetail {
       return event.data.by === 'link' ? { stillHiring: 'link' } : {}
     case 'CompanyChanged':
       return { company: event.data }
+    case 'CompanyHandoverCompleted':
+    case 'CompanyHandoverReceived':
+      return event.data.name === null ? {} : { company: { name: event.data.name } }
     case 'CompanyLogoChanged':
       return { logoRemoved: event.data.logo === null }
     case 'MemberAdded':

@@ -16,7 +16,7 @@ import { z } from 'zod'
 type Statistics = TableRow<typeof offerStatisticsTable>
 type Counted = readonly [day: string, name: keyof OfferDayCounts, number: number]
 
-const eventTypes = ['OfferDraftCreated', 'OfferEdited', 'OfferRefreshed', 'OfferViewsCounted', 'RedirectTracked']
+const eventTypes = ['OfferDraftCreated', 'OfferCompanyChanged', 'OfferEdited', 'OfferRefreshed', 'OfferViewsCounted', 'RedirectTracked']
 const namedSchema = z.object({ offerId: offerIdSchema })
 
 /** The event as the aggregate that wrote it reads it. Throws UnreadableEventError. */
@@ -62,6 +62,7 @@ export function offerStatisticsProjection(tenants: readonly Tenant[]): Projectio
       if (timeZone === undefined) throw new RangeError(`There is no tenant ${tenant}`)
       if (event.type === 'OfferDraftCreated') return { tenant, offerId, companyId: event.data.companyId, days: {} }
       if (statistics === undefined) throw new RangeError(`${event.type} of an offer that was never created`)
+      if (event.type === 'OfferCompanyChanged') return { ...statistics, companyId: event.data.companyId }
       const counted = countedBy(event, localDate(recorded.metadata.occurredAt, timeZone))
       return counted === undefined ? statistics : withCount(statistics, counted)
     },

@@ -13,6 +13,7 @@ const eventTypes = [
   'ApplicationStatusTold',
   'ApplicationWithdrawn',
   'ApplicationWithdrawalUndone',
+  'ApplicationCompanyChanged',
   'ApplicationErased',
 ] satisfies ApplicationEvent['type'][]
 
@@ -42,6 +43,8 @@ function changeOf(row: Row, { type, data }: ApplicationEvent): Partial<Row> {
       return { endedAt: data.withdrawnAt }
     case 'ApplicationWithdrawalUndone':
       return { endedAt: null }
+    case 'ApplicationCompanyChanged':
+      return { companyId: data.companyId }
     case 'ApplicationErased':
       // A company that deletes an application has not answered it.
       return data.reason === 'person' && row.endedAt === null ? { endedAt: data.erasedAt } : {}

@@ -5,7 +5,7 @@ import { describeProjectionOnPostgres, recordEvents } from '@jobboard/platform/t
 import { startMailing } from '../mail/testing/mailing.ts'
 import { deliver } from '../runner/testing/deliver.ts'
 import { applicationSearchProjection } from './application-search.projection.ts'
-import { tokensIn, tokensMember, withSearchTokens } from './open-texts.ts'
+import { fileTokensIn, tokensIn, tokensMember, withSearchTokens } from './open-texts.ts'
 import { applicationSearchCases } from './testing/application-search-cases.ts'
 
 describeProjectionOnPostgres(applicationSearchProjection, applicationSearchCases, deliver)
@@ -67,6 +67,20 @@ it('reads the words of what was sealed, with the key of the company, until the k
     stream,
   )
   expect(tokensIn(read?.data)).toEqual(fileTokens(searchKeyOf(keys, tenant, companyId), 'java ten of years'))
+  // For another company the same words have other numbers.
+  const other = companyIdSchema.parse('acme-2')
+  const changed = { offerId: '0000000000ab', companyId: other, from: companyId, changedAt: data.submittedAt }
+  const all = recordEvents(tenant, stream, [
+    { type: 'ApplicationSubmitted', data, schemaVersion: 2 },
+    { type: 'ApplicationFileRead', data: fileRead },
+    { type: 'ApplicationCompanyChanged', data: changed },
+  ])
+  const moved = (await withSearchTokens(keys)({ ...deps.store, readStream: async () => all }).readStream(stream)).at(-1)
+  const words = new Set(tokensIn(moved?.data))
+  for (const search of ['rust', 'ada', 'terraform'])
+    expect(askedTokens(searchKeyOf(keys, tenant, other), search).every((any) => any.some((one) => words.has(one)))).toBe(true)
+  expect(tokensIn(moved?.data).some((token) => found.has(token))).toBe(false)
+  expect(fileTokensIn(moved?.data)).toEqual(fileTokens(searchKeyOf(keys, tenant, other), 'java ten of years'))
   await keys.erase(tenant, subject)
   expect((await tokens()).size).toBe(0)
   await close()

@@ -18,11 +18,14 @@ interface Searched extends TableRow<typeof applicationSearchTable> {
 export const applicationSearchProjection: Projection<Searched> = {
   name: applicationSearchReadModel,
   version: '1',
-  eventTypes: ['ApplicationSubmitted', 'ApplicationErased'],
+  eventTypes: ['ApplicationSubmitted', 'ApplicationCompanyChanged', 'ApplicationErased'],
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
   evolve(view, { type, data, metadata: { schemaVersion } }, { tenant, id: applicationId }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
     if (event.type === 'ApplicationErased') return undefined
+    // Blinded with the key of its new company; they replace those of before.
+    if (event.type === 'ApplicationCompanyChanged' && view !== undefined)
+      return { ...view, companyId: event.data.companyId, tokens: tokensIn(data) }
     if (event.type !== 'ApplicationSubmitted' || view !== undefined) return view
     return { tenant, applicationId, companyId: event.data.companyId, tokens: tokensIn(data) }
   },

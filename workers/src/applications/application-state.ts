@@ -78,6 +78,8 @@ function changeOf(found: FoundApplication, event: Change): Partial<FoundApplicat
   switch (event.type) {
     case 'ApplicationTakenOver':
       return { candidateId: event.data.candidateId }
+    case 'ApplicationCompanyChanged':
+      return { sent: { ...found.sent, companyId: event.data.companyId } }
     case 'ApplicationStatusDecided':
       return {
         decisions: [...found.decisions, event.data],

@@ -144,6 +144,8 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
     // What was read out of the file has rows of its own.
     case 'ApplicationFileRead':
       return {}
+    case 'ApplicationCompanyChanged':
+      return { companyId: data.companyId }
     case 'ApplicationDeletionAnnounced':
       return { deletionAt: data.deleteAt }
     case 'ApplicationErased': {

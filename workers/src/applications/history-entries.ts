@@ -46,6 +46,8 @@ function entryOf({ type, data }: Exclude<ApplicationEvent, { readonly type: 'App
     case 'ApplicationNoteDeleted':
     case 'ApplicationLinkRequested':
     case 'ApplicationFileRead':
+    // Its offer says so.
+    case 'ApplicationCompanyChanged':
       return null
     case 'ApplicationAnswerRequested':
       return byCandidate('answerRequested', data.requestedAt)

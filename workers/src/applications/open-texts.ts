@@ -3,8 +3,9 @@
  * the read model. Projections stay pure: they see events with those numbers.
  */
 import { givenAnswerSchema } from '@jobboard/contracts/applications/answers'
-import { applicationEvents, sealedApplicationFields } from '@jobboard/contracts/applications/events'
+import { type ApplicationEvent, applicationEvents, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
+import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import { fileTokens, searchedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
 import type { EventBatch, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
@@ -14,7 +15,11 @@ import { z } from 'zod'
 export const tokensMember = 'searchTokens'
 const tokensSchema = z.array(z.string()).default([])
 
+/** Of a file, beside the others: of an event that has both. */
+export const fileTokensMember = 'fileSearchTokens'
+
 export const tokensIn = (data: unknown): readonly string[] => tokensSchema.parse(Reflect.get(Object(data), tokensMember))
+export const fileTokensIn = (data: unknown): readonly string[] => tokensSchema.parse(Reflect.get(Object(data), fileTokensMember))
 
 const givenAnswers = z.array(givenAnswerSchema)
 
@@ -23,7 +28,7 @@ export const withSearchTokens =
   (keys: SubjectKeys | null) =>
   (store: EventStore): EventStore => {
     if (keys === null) return store
-    const addAll = (events: readonly RecordedEvent[]) => Promise.all(events.map((event) => readTokens(keys, event)))
+    const addAll = (events: readonly RecordedEvent[]) => Promise.all(events.map((event) => readTokens(keys, store, event)))
     async function* addToBatches(batches: AsyncIterable<EventBatch>): AsyncGenerator<EventBatch> {
       for await (const batch of batches) yield { ...batch, events: await addAll(batch.events) }
     }
@@ -35,27 +40,57 @@ export const withSearchTokens =
     }
   }
 
-async function readTokens(keys: SubjectKeys, event: RecordedEvent): Promise<RecordedEvent> {
+type Submitted = Extract<ApplicationEvent, { readonly type: 'ApplicationSubmitted' }>['data']
+type FileRead = Extract<ApplicationEvent, { readonly type: 'ApplicationFileRead' }>['data']
+
+async function readTokens(keys: SubjectKeys, store: EventStore, event: RecordedEvent): Promise<RecordedEvent> {
   const read = readEvent(event)
   if (read === null) return event
-  const { stream, metadata } = event
+  const texts = textsOf(keys, event, read.data.companyId)
+  switch (read.type) {
+    case 'ApplicationSubmitted':
+      return withMembers(event, { [tokensMember]: await texts.sent(read.data) })
+    case 'ApplicationFileRead':
+      return withMembers(event, { [tokensMember]: await texts.file(read.data) })
+    case 'ApplicationCompanyChanged': {
+      // Each company searches with a key of its own, so the words are blinded again.
+      const before = (await store.readStream(event.stream)).filter(({ revision }) => revision < event.revision).map(readEvent)
+      const sent = before.find((one) => one?.type === 'ApplicationSubmitted')
+      const file = before.find((one) => one?.type === 'ApplicationFileRead')
+      return withMembers(event, {
+        [tokensMember]: sent?.type === 'ApplicationSubmitted' ? await texts.sent(sent.data) : [],
+        [fileTokensMember]: file?.type === 'ApplicationFileRead' ? await texts.file(file.data) : [],
+      })
+    }
+  }
+}
+
+const withMembers = (event: RecordedEvent, members: Readonly<Record<string, readonly string[]>>): RecordedEvent => ({
+  ...event,
+  data: Object.defineProperties(
+    { ...(event.data as object) },
+    Object.fromEntries(Object.entries(members).map(([name, value]) => [name, { value, enumerable: false }])),
+  ),
+})
+
+/** Of an application, for the searches of a company. */
+function textsOf(keys: SubjectKeys, { stream, metadata: { tenant } }: RecordedEvent, companyId: CompanyId) {
+  const key = searchKeyOf(keys, tenant, companyId)
   const open = async (field: keyof typeof sealedApplicationFields, sealed: Encrypted | null): Promise<string> =>
-    sealed === null ? '' : ((await keys.open(sealed, { tenant: metadata.tenant, stream, field: sealedApplicationFields[field] })) ?? '')
-  const withTokens = (value: readonly string[]): RecordedEvent => ({
-    ...event,
-    data: Object.defineProperty({ ...(event.data as object) }, tokensMember, { value, enumerable: false }),
-  })
-  const key = searchKeyOf(keys, metadata.tenant, read.data.companyId)
-  if (read.type === 'ApplicationFileRead') return withTokens(fileTokens(key, await open('fileText', read.data.text)))
-  const { name, email, message, answers, attachment } = read.data
-  const names = await open('name', name)
-  const texts = await Promise.all([
-    open('email', email),
-    open('message', message),
-    open('answers', answers).then(valuesIn),
-    open('fileName', attachment?.fileName ?? null),
-  ])
-  return withTokens(searchedTokens(key, { names: [names], texts }))
+    sealed === null ? '' : ((await keys.open(sealed, { tenant, stream, field: sealedApplicationFields[field] })) ?? '')
+  return {
+    file: async ({ text }: FileRead) => fileTokens(key, await open('fileText', text)),
+    async sent({ name, email, message, answers, attachment }: Submitted) {
+      const names = await open('name', name)
+      const texts = await Promise.all([
+        open('email', email),
+        open('message', message),
+        open('answers', answers).then(valuesIn),
+        open('fileName', attachment?.fileName ?? null),
+      ])
+      return searchedTokens(key, { names: [names], texts })
+    },
+  }
 }
 
 /** What was answered, without what was asked. */
@@ -67,12 +102,16 @@ const valuesIn = (json: string): string =>
         .map(({ value }) => (typeof value === 'boolean' ? '' : (value ?? '')))
         .join(' ')
 
+const readTypes = ['ApplicationSubmitted', 'ApplicationFileRead', 'ApplicationCompanyChanged'] as const
+type Read = Extract<ApplicationEvent, { readonly type: (typeof readTypes)[number] }>
+const isRead = (event: ApplicationEvent): event is Read => readTypes.some((type) => type === event.type)
+
 /** Null: another event, or one of which the projection says what is wrong with it. */
-function readEvent({ type, data, metadata: { schemaVersion } }: RecordedEvent) {
-  if (type !== 'ApplicationSubmitted' && type !== 'ApplicationFileRead') return null
+function readEvent({ type, data, metadata: { schemaVersion } }: RecordedEvent): Read | null {
+  if (!readTypes.some((one) => one === type)) return null
   try {
     const event = applicationEvents.upcast(type, schemaVersion, data)
-    return event.type === 'ApplicationSubmitted' || event.type === 'ApplicationFileRead' ? event : null
+    return isRead(event) ? event : null
   } catch {
     return null
   }

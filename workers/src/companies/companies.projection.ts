@@ -46,6 +46,12 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
       const { [event.data.accountId]: _removed, ...members } = company.members
       return { ...company, members }
     }
+    case 'CompanyHandoverRequested':
+      return { ...company, handoverInto: event.data.into }
+    case 'CompanyHandoverCompleted':
+      return { ...company, handoverInto: null }
+    // Said by its offers.
+    case 'CompanyHandoverReceived':
     // Only the command-service reads what is sealed.
     case 'CompanyBillingChanged':
     case 'MemberInvited':
@@ -67,7 +73,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
 
 export const companiesProjection: Projection<Company> = tableProjection({
   name: companiesReadModel,
-  version: '7',
+  version: '8',
   eventTypes: Object.keys(companyEvents.schemas),
   table: companiesTable,
   keys({ stream, metadata: { tenant } }) {
@@ -89,6 +95,7 @@ export const companiesProjection: Projection<Company> = tableProjection({
         templates: [],
         deskViews: [],
         responsePromise: null,
+        handoverInto: null,
       }
       return { tenant, companyId, name: event.data.name, ...nothing, revision, registeredAt: metadata.occurredAt }
     }

@@ -63,3 +63,20 @@ it('leaves a logo that an offer of the company shows', async () => {
   await runJob(deleteLogoJob(mailing.deps), job)
   expect(await stored(file, thumb)).toEqual([true, true])
 })
+
+it('leaves a logo that an offer shows which the company handed over', async () => {
+  const [file, thumb] = [key(), key()]
+  await store(file, thumb)
+  await mailing.database.query(
+    `INSERT INTO read_models.offers (tenant, offer_id, slug, state, company_id, content, change_seq)
+     VALUES ($1, 'a23456789abd', 'acme-a23456789abd', 'published', 'acme-2', $2, 2)`,
+    [tenant, JSON.stringify({ hiringCompany: { logoUrl: fileAddress(file) } })],
+  )
+  const [job] = jobsOf(null, { file, thumb }).jobs
+  if (job === undefined) throw new Error('There is no job')
+  await mailing.append(companyStream(tenant, 'acme'), 'CompanyHandoverRequested', {
+    ...{ handoverId: '5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a59', into: 'acme-2', name: null },
+  })
+  await runJob(deleteLogoJob(mailing.deps), job)
+  expect(await stored(file, thumb)).toEqual([true, true])
+})

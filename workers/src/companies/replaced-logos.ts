@@ -2,6 +2,7 @@
 import { companyEvents } from '@jobboard/contracts/companies/events'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { fileAddress } from '@jobboard/contracts/shared/files'
+import { joinedCompanies } from '@jobboard/platform/offers/joined-companies'
 import { workingCopiesWithLogo } from '@jobboard/platform/offers/working-copy-logos'
 import { fileKeyOf } from '@jobboard/platform/ports/file-store'
 import { defineJob, PermanentJobError } from '@jobboard/platform/ports/queue'
@@ -38,7 +39,7 @@ export const replacedLogosReactor: Reactor<undefined> = {
   },
 }
 
-export const deleteLogoJob = (deps: Pick<JobDeps, 'pool' | 'files'>): RegisteredJob =>
+export const deleteLogoJob = (deps: Pick<JobDeps, 'pool' | 'files' | 'store'>): RegisteredJob =>
   registerJob(deleteLogo, async (replaced) => {
     if (await isShown(deps, replaced)) return
     for (const text of [replaced.logo, replaced.thumb]) {
@@ -49,15 +50,16 @@ export const deleteLogoJob = (deps: Pick<JobDeps, 'pool' | 'files'>): Registered
   })
 
 /** Offers state the logo themselves, as it was when they were begun. */
-async function isShown({ pool }: Pick<JobDeps, 'pool'>, { tenant, companyId, logo }: ReplacedLogo): Promise<boolean> {
+async function isShown({ pool, store }: Pick<JobDeps, 'pool' | 'store'>, { tenant, companyId, logo }: ReplacedLogo): Promise<boolean> {
+  const companies = await joinedCompanies(store, tenant, companyId)
   const { rowCount } = await asProjector(pool, (client) =>
     client.query(
       `SELECT FROM read_models.offers
-       WHERE tenant = $1 AND company_id = $2 AND state <> 'deleted' AND content -> 'hiringCompany' ->> 'logoUrl' = $3
+       WHERE tenant = $1 AND company_id = ANY($2) AND state <> 'deleted' AND content -> 'hiringCompany' ->> 'logoUrl' = $3
        UNION ALL
        ${workingCopiesWithLogo}
        LIMIT 1`,
-      [tenant, companyId, fileAddress(logo)],
+      [tenant, companies, fileAddress(logo)],
     ),
   )
   return rowCount === 1

@@ -28,6 +28,7 @@ const eventTypes = [
   'OfferReopened',
   'OfferTakenDown',
   'OfferRestored',
+  'OfferCompanyChanged',
   'OfferDeleted',
 ] as const
 type Seen = Extract<OfferEvent, { readonly type: (typeof eventTypes)[number] }>
@@ -114,6 +115,8 @@ function stateAfter(row: Row, event: Later): Partial<Row> {
       return { state: 'takenDown' }
     case 'OfferRestored':
       return { state: event.data.state }
+    case 'OfferCompanyChanged':
+      return { companyId: event.data.companyId }
     case 'OfferDeleted':
       return { state: 'deleted' }
   }

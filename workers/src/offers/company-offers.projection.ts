@@ -96,6 +96,7 @@ function isByItself({ type, data }: Later): boolean {
     case 'OfferRestored':
     case 'OfferDemoted':
     case 'OfferDemotionLifted':
+    case 'OfferCompanyChanged':
       return true
     case 'OfferFinished':
       return data.reason === 'unconfirmed'
@@ -113,6 +114,8 @@ function changed(row: Row, event: Later, at: string): Partial<Row> {
     }
     case 'OfferSummarised':
       return { state: 'awaitingPayment' }
+    case 'OfferCompanyChanged':
+      return { companyId: event.data.companyId }
     case 'OfferPublicationScheduled':
       return { publishAt: instant(event.data.publishAt), publicationFailedAt: null, reviewRequestedAt: null }
     case 'OfferReviewRequested':

@@ -120,7 +120,7 @@ const isFree = ({ entitlement }: { readonly entitlement: Entitlement }): boolean
 async function giveSlots({ pool, store, logger }: EarlierFreeOffersDeps, offers: readonly Open[]): Promise<void> {
   const streams = await store.readStreams(offers.map(({ board, offerId }) => offerStream(board.id, offerId)))
   for (const [at, { board, offerId, opensAt }] of offers.entries()) {
-    const companyId = companyOf(streams[at]?.[0])
+    const companyId = companyOf(streams[at] ?? [])
     if (companyId === undefined) {
       logger.warn({ tenant: board.id, offerId }, 'the company of an offer could not be read; the offer is not counted')
       continue
@@ -140,8 +140,9 @@ async function giveSlots({ pool, store, logger }: EarlierFreeOffersDeps, offers:
   }
 }
 
-function companyOf(first: RecordedEvent | undefined): string | undefined {
-  if (first === undefined) return undefined
-  const event = upcastOfferEvent(first.type, first.metadata.schemaVersion, first.data)
-  return event.type === 'OfferDraftCreated' ? event.data.companyId : undefined
+function companyOf(events: readonly RecordedEvent[]): string | undefined {
+  const named = events.findLast(({ type }) => type === 'OfferDraftCreated' || type === 'OfferCompanyChanged')
+  if (named === undefined) return undefined
+  const event = upcastOfferEvent(named.type, named.metadata.schemaVersion, named.data)
+  return event.type === 'OfferDraftCreated' || event.type === 'OfferCompanyChanged' ? event.data.companyId : undefined
 }

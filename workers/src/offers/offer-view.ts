@@ -156,6 +156,8 @@ function changed(
       return { demoted: true }
     case 'OfferDemotionLifted':
       return { demoted: false }
+    case 'OfferCompanyChanged':
+      return { companyId: event.data.companyId }
     case 'OfferDeleted':
       return { state: 'deleted' }
   }

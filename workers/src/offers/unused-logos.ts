@@ -7,6 +7,7 @@ import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { fileKeyAt, logoThumbAddress } from '@jobboard/contracts/shared/files'
 import { offerIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { joinedCompanies } from '@jobboard/platform/offers/joined-companies'
 import { workingCopiesWithLogo } from '@jobboard/platform/offers/working-copy-logos'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import { fileKeyOf } from '@jobboard/platform/ports/file-store'
@@ -73,7 +74,8 @@ function evolve(logos: Logos, { type, data, metadata: { schemaVersion } }: Recor
   // Those of an earlier event that was due have their jobs.
   const before = [...(logos.isDue ? [] : logos.unused), logos.shown, logos.pending]
   const unused = before.filter((url): url is string => url !== null && url !== after.shown && url !== after.pending)
-  const companyId = event.type === 'OfferDraftCreated' ? event.data.companyId : logos.companyId
+  const isNamed = event.type === 'OfferDraftCreated' || event.type === 'OfferCompanyChanged'
+  const companyId = isNamed ? event.data.companyId : logos.companyId
   return { companyId, ...after, unused: [...new Set(unused)], isDue: dueTypes.includes(event.type) }
 }
 
@@ -104,16 +106,17 @@ export const deleteUnusedLogoJob = (deps: Pick<JobDeps, 'pool' | 'files' | 'stor
 async function isNamed({ pool, store }: Pick<JobDeps, 'pool' | 'store'>, { tenant, offerId, logoUrl }: UnusedLogo): Promise<boolean> {
   const own = (await store.readStream(offerStream(tenant, offerId))).reduce(evolve, none)
   if (own.shown === logoUrl || own.pending === logoUrl) return true
+  const companies = await joinedCompanies(store, tenant, own.companyId)
   const { rowCount } = await asProjector(pool, (client) =>
     client.query(
       `SELECT FROM read_models.offers
-       WHERE tenant = $1 AND company_id = $2 AND state <> 'deleted' AND content -> 'hiringCompany' ->> 'logoUrl' = $3
+       WHERE tenant = $1 AND company_id = ANY($2) AND state <> 'deleted' AND content -> 'hiringCompany' ->> 'logoUrl' = $3
        UNION ALL
        ${workingCopiesWithLogo}
        UNION ALL
-       SELECT FROM read_models.companies WHERE tenant = $1 AND company_id = $2 AND logo ->> 'file' = $4
+       SELECT FROM read_models.companies WHERE tenant = $1 AND company_id = ANY($2) AND logo ->> 'file' = $4
        LIMIT 1`,
-      [tenant, own.companyId, logoUrl, fileKeyAt(logoUrl, tenant)],
+      [tenant, companies, logoUrl, fileKeyAt(logoUrl, tenant)],
     ),
   )
   return rowCount !== 0

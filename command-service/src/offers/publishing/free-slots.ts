@@ -111,3 +111,15 @@ function changeOf(offer: Offer, at: Instant, { takenAt }: Slot): string | null {
   if (isReleased(offer) || (offer.status === 'deleted' && offer.publication !== null)) return 'UPDATE accounts.free_slots SET ended = true'
   return Date.parse(at) - takenAt.getTime() < inFlightMs ? null : 'DELETE FROM accounts.free_slots'
 }
+
+/** The slot of an offer, if it has one, is one of its new company, also where that has as many as it can. */
+export const moveSlot = (database: TenantDatabase, tenant: TenantId, offerId: OfferId, companyId: CompanyId): Promise<void> =>
+  database.transaction(tenant, async (transaction) => {
+    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`free slots ${tenant} ${companyId}`])
+    await transaction.query(
+      `UPDATE accounts.free_slots s SET company_id = $3, place = (
+         SELECT coalesce(max(o.place) + 1, 0) FROM accounts.free_slots o WHERE o.tenant = $1 AND o.company_id = $3 AND o.day = s.day)
+       WHERE s.tenant = $1 AND s.offer_id = $2 AND s.company_id <> $3`,
+      [tenant, offerId, companyId],
+    )
+  })

@@ -1,7 +1,7 @@
 /** Random histories of commands on one offer. */
 import type { Entitlement } from '@jobboard/contracts/offers/events'
 import { addDays } from '@jobboard/contracts/offers/rules/calendar'
-import type { Instant } from '@jobboard/contracts/shared/ids'
+import { companyIdSchema, type Instant } from '@jobboard/contracts/shared/ids'
 import fc from 'fast-check'
 import type { StoredPatch } from '../content/change-content.ts'
 import type { OfferCommand } from '../offer-decider.ts'
@@ -18,6 +18,7 @@ import {
   otherSealedContact,
 } from './offer-samples.ts'
 
+const otherCompany = companyIdSchema.parse('modry-bit-2')
 const plan = fc.constantFrom('pro', 'fixed', 'free', 'gold')
 const entitlement: fc.Arbitrary<Entitlement> = fc.constantFrom(code, otherCode, administrator, freePlan)
 const impossiblePay = content.employmentTypes.map((block) => ({ ...block, salary: { from: 10, to: 12, unit: 'month' as const } }))
@@ -72,7 +73,15 @@ const commandAt: fc.Arbitrary<(at: Instant) => OfferCommand> = fc.oneof(
     .record({ opened: readableParts, patch, byBoard: fc.boolean() })
     .map((edit) => (at: Instant) => ({ type: 'edit', board, at, ...edit }) as const),
   entitlement.map((by) => (at: Instant) => ({ type: 'extend', board, at, entitlement: by }) as const),
-  fc.constant(() => ({ type: 'approvePay', board }) as const),
+  fc.oneof(
+    fc.constant(() => ({ type: 'approvePay', board }) as const),
+    fc
+      .boolean()
+      .map(
+        (isBack) => (at: Instant) =>
+          ({ type: 'changeCompany', at, companyId: isBack ? companyId : otherCompany, from: isBack ? otherCompany : companyId }) as const,
+      ),
+  ),
   fc
     .constantFrom(null, -1, -14, -30, -30)
     .map((days) => (at: Instant) => ({ type: 'checkHiring', at, lastActionAt: days === null ? null : addDays(at, days) }) as const),

@@ -1,6 +1,6 @@
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { NewEvent, RecordedEvent } from '@jobboard/platform/ports/event-store'
-import { isHeld, joins, revisionOf, saveCopy, unspent, type WorkingCopy, withCopy } from './working-copy.ts'
+import { companyOfCopy, isHeld, joins, revisionOf, saveCopy, unspent, type WorkingCopy, withCopy } from './working-copy.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const event = (type: string, data: unknown = {}, occurredAt = '2026-03-01T12:00:00.000Z'): NewEvent => ({
@@ -41,6 +41,11 @@ it('is what the form saved by itself, not what its author saved', () => {
   expect([draft(), draft({}, true), pending(), event('OfferPublished'), event('OfferSummarised')].map(isHeld)).toEqual([
     ...[true, false, true, false, false],
   ])
+})
+
+it('is of the company that the offer belongs to by now', () => {
+  const changed = event('OfferCompanyChanged', { companyId: 'acme-2', from: 'acme' })
+  expect([stored(begun), stored(begun, changed, draft({}, true))].map(companyOfCopy)).toEqual(['acme', 'acme-2'])
 })
 
 it('ends the stream that it was saved on, and no later one', () => {

@@ -101,7 +101,8 @@ export function saveCopy(event: NewEvent, newest: RecordedEvent, before: Working
   }
 }
 
-const begun = z.object({ companyId: companyIdSchema })
+const named = z.object({ companyId: companyIdSchema })
 
-/** Of the offer; every stream begins with it. */
-export const companyOfCopy = (stored: readonly RecordedEvent[]): CompanyId => begun.parse(stored[0]?.data).companyId
+/** Of the offer: every stream begins with it, and says where it is another one. */
+export const companyOfCopy = (stored: readonly RecordedEvent[]): CompanyId =>
+  named.parse((stored.findLast(({ type }) => type === ('OfferCompanyChanged' satisfies OfferEventType)) ?? stored[0])?.data).companyId

@@ -15,7 +15,13 @@ import {
 } from '../../applications/internal-calls.ts'
 import { readSubjectCall } from '../../candidates/internal-calls.ts'
 import { verifyCodeCall } from '../../codes/internal-calls.ts'
-import { approvePublishedCall, readBillingCall, requestReviewCall } from '../../companies/internal-calls.ts'
+import {
+  approvePublishedCall,
+  completeHandoverCall,
+  handOverOfferCall,
+  readBillingCall,
+  requestReviewCall,
+} from '../../companies/internal-calls.ts'
 import { driveProcessCall, purgeExpiredCall, repairAccountsCall } from '../../housekeeping/internal-calls.ts'
 import { attachInvoiceCall, readInvoiceCall, readKsefStateCall } from '../../invoices/internal-calls.ts'
 import {
@@ -98,6 +104,8 @@ export const everyInternalCall: readonly InternalCall[] = [
   storePictureCall,
   requestReviewCall,
   approvePublishedCall,
+  handOverOfferCall,
+  completeHandoverCall,
   expireSearchesCall,
   suppressAlertsCall,
   endUnansweredCall,

@@ -108,6 +108,14 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { kind: 'company', detail: {} },
   ],
   [
+    { type: 'CompanyHandoverCompleted', data: { handoverId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', into: 'acme-2', name: 'Acme II' } },
+    { kind: 'company', detail: { company: { name: 'Acme II' } } },
+  ],
+  [
+    { type: 'CompanyHandoverReceived', data: { handoverId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12', from: 'acme-2', name: null } },
+    { kind: 'company', detail: {} },
+  ],
+  [
     { type: 'CompanyApproved', data: { because: 'reviewed' } },
     { kind: 'company', detail: {} },
   ],

@@ -1,6 +1,15 @@
 /** Events of an offer, and the rows of activity that follow. */
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
-import { created, limits, offerEvents, offerId, published, storedContent, type TimedEvent } from '../../offers/testing/offer-events.ts'
+import {
+  companyChanged,
+  created,
+  limits,
+  offerEvents,
+  offerId,
+  published,
+  storedContent,
+  type TimedEvent,
+} from '../../offers/testing/offer-events.ts'
 
 const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
 
@@ -51,6 +60,7 @@ const life: readonly (readonly [TimedEvent, Readonly<Record<string, unknown>>])[
   [{ type: 'OfferRestored', data: { decisionId, restoredAt: at, state: 'published', expiresAt: at } }, { detail: {} }],
   [{ type: 'OfferDemoted', data: { decisionId, demotedAt: at } }, { detail: {} }],
   [{ type: 'OfferDemotionLifted', data: { decisionId, liftedAt: at } }, { detail: {} }],
+  [companyChanged, { detail: {} }],
   [{ type: 'OfferDeleted', data: { deletedAt: at } }, { detail: {} }],
 ]
 

@@ -41,6 +41,15 @@ const [firstClick, secondClick] = ['2f1c7a52-9d7e-8c11-b2c4-6f0a3e5d9b10', '2f1c
 const statistics = (days: object) => ({ offer_statistics: [{ tenant, offerId, companyId: 'acme', days }] })
 
 export const statisticsCases: readonly ProjectionCase[] = [
+  {
+    name: 'days before an offer is of another company count for that one',
+    given: onOffer([
+      created,
+      refreshed('2026-03-01T10:00:00.000Z', 1),
+      { type: 'OfferCompanyChanged', data: { companyId: 'acme-2', from: 'acme', changedAt: '2026-03-02T10:00:00.000Z' } },
+    ]),
+    rows: { offer_statistics: [{ tenant, offerId, companyId: 'acme-2', days: { '2026-03-01': { bumps: 1 } } }] },
+  },
   { name: 'a new offer has nothing', given: onOffer([created]), rows: statistics({}) },
   {
     name: 'bumps and edits count on the day of the board on which they happened',

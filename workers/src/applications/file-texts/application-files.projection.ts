@@ -8,7 +8,7 @@ import {
 } from '@jobboard/platform/read-models/applications/application-search'
 import type { Projection } from '@jobboard/platform/read-models/projection'
 import { decodeRow, type TableRow } from '@jobboard/platform/read-models/table'
-import { tokensIn } from '../open-texts.ts'
+import { fileTokensIn, tokensIn } from '../open-texts.ts'
 
 interface FileText extends TableRow<typeof applicationFilesTable> {
   /** Of a row that was read: none, for its words stay as they are. */
@@ -18,7 +18,7 @@ interface FileText extends TableRow<typeof applicationFilesTable> {
 export const applicationFilesProjection: Projection<FileText> = {
   name: applicationFilesReadModel,
   version: '1',
-  eventTypes: ['ApplicationSubmitted', 'ApplicationFileRead', 'ApplicationErased'],
+  eventTypes: ['ApplicationSubmitted', 'ApplicationFileRead', 'ApplicationCompanyChanged', 'ApplicationErased'],
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
   evolve(view, { type, data, metadata: { schemaVersion } }, { tenant, id: applicationId }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
@@ -33,6 +33,9 @@ export const applicationFilesProjection: Projection<FileText> = {
         if (view === undefined || view.outcome !== null) return view
         return { ...view, outcome: event.data.outcome, text: event.data.text, tokens: tokensIn(data) }
       }
+      case 'ApplicationCompanyChanged':
+        // Blinded with the key of its new company; they replace those of before.
+        return view && { ...view, companyId: event.data.companyId, tokens: fileTokensIn(data) }
       case 'ApplicationErased':
         return undefined
       default:

@@ -19,6 +19,7 @@ export const offerEndsProjection: Projection<TableRow<typeof offerEndsTable>> = 
     'OfferExpired',
     'OfferTakenDown',
     'OfferRestored',
+    'OfferCompanyChanged',
     'OfferDeleted',
   ],
   table: offerEndsTable,
@@ -33,6 +34,7 @@ export const offerEndsProjection: Projection<TableRow<typeof offerEndsTable>> = 
       return { tenant, offerId, companyId, isImported: creationType === 'import', ...noOfferEnd }
     }
     if (row === undefined) throw new RangeError(`${type} of an offer that was never created`)
+    if (event.type === 'OfferCompanyChanged') return { ...row, companyId: event.data.companyId }
     return { ...row, ...offerEndAfter(row, event) }
   },
 })

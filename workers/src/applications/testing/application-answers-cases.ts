@@ -43,6 +43,15 @@ export const applicationAnswersCases: readonly ProjectionCase[] = [
     rows: rows(row(first, { answeredAt: on(3) }), row(second)),
   },
   {
+    name: 'an answer counts for the company that the offer belongs to by now',
+    given: of(first, [
+      submitted(first),
+      told('rejected', 4),
+      { type: 'ApplicationCompanyChanged', data: { ...about, companyId: 'acme-2', from: about.companyId, changedAt: on(5) } },
+    ]),
+    rows: rows(row(first, { companyId: 'acme-2', answeredAt: on(4) })),
+  },
+  {
     name: 'a repeat names the application that it repeats',
     given: [...of(first, [submitted(first)]), ...of(second, [submitted(second, first), told('rejected', 4)], 2)],
     rows: rows(row(first), row(second, { repeats: first, answeredAt: on(4) })),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { applicationStream } from '@jobboard/contracts/applications/events'
 import { type GivenEvent, type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
-import { tokensMember } from '../open-texts.ts'
+import { fileTokensMember, tokensMember } from '../open-texts.ts'
 
 const tenant = 'devboard'
 const [first, second] = ['2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10', '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b11'] as const
@@ -23,6 +23,10 @@ const submitted = (applicationId: string, change: object = { attachment }): Give
 const read = (tokens: readonly string[], change: object = {}): GivenEvent => ({
   type: 'ApplicationFileRead',
   data: { ...about, outcome: 'read', text, readAt: submittedAt, [tokensMember]: tokens, ...change },
+})
+const changed = (tokens: readonly string[]): GivenEvent => ({
+  type: 'ApplicationCompanyChanged',
+  data: { offerId, companyId: 'acme-2', from: companyId, changedAt: submittedAt, [fileTokensMember]: tokens },
 })
 const erased: GivenEvent = { type: 'ApplicationErased', data: { ...about, reason: 'person', erasedAt: submittedAt } }
 const of = (applicationId: string, events: readonly GivenEvent[], firstPosition = 1) =>
@@ -56,6 +60,17 @@ export const applicationFilesCases: readonly ProjectionCase[] = [
         { tenant, applicationId: first, token: '1' },
         { tenant, applicationId: first, token: '9223372036854775807' },
       ],
+    },
+  },
+  {
+    name: 'one of another company now has the words for its searches instead, once it was read',
+    given: [...of(first, [submitted(first), read(['1']), changed(['2'])]), ...of(second, [submitted(second), changed([])], 4)],
+    rows: {
+      application_files: [
+        { applicationId: first, companyId: 'acme-2', outcome: 'read' },
+        { applicationId: second, companyId: 'acme-2', outcome: null },
+      ],
+      application_file_words: [{ tenant, applicationId: first, token: '2' }],
     },
   },
   {

@@ -39,6 +39,20 @@ export const applicationSearchCases: readonly ProjectionCase[] = [
     },
   },
   {
+    name: 'one of another company now has the words for its searches instead',
+    given: of(first, [
+      submitted(first, ['1', '2']),
+      {
+        type: 'ApplicationCompanyChanged',
+        data: { offerId, companyId: 'acme-2', from: companyId, changedAt: '2026-03-01T08:00:00.000Z', [tokensMember]: ['3', '4'] },
+      },
+    ]),
+    rows: {
+      application_search: [{ tenant, applicationId: first, companyId: 'acme-2' }],
+      application_words: ['3', '4'].map((token) => ({ tenant, applicationId: first, token })),
+    },
+  },
+  {
     name: 'an erased one has none; others keep theirs',
     given: [...of(first, [submitted(first, ['1', '2']), erased]), ...of(second, [submitted(second, ['1'])], 3)],
     rows: {

@@ -183,6 +183,15 @@ export const applicationsCases: readonly ProjectionCase[] = [
     },
   },
   {
+    name: 'one whose offer is of another company now counts for that one, as it was',
+    given: of(first, [
+      submitted(first),
+      { type: 'ApplicationRated', data: { ...about, by, rating: 4, ratedAt: at('08:20') } },
+      { type: 'ApplicationCompanyChanged', data: { ...about, companyId: 'acme-2', from: about.companyId, changedAt: at('08:30') } },
+    ]),
+    rows: { applications: [{ companyId: 'acme-2', status: 'new', rating: 4, history: [{ kind: 'sent' }, { kind: 'rated' }] }] },
+  },
+  {
     name: 'members rate, write notes and delete them; the candidate asks for an answer and takes the application over',
     given: of(first, [
       submitted(first),

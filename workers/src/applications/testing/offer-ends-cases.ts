@@ -1,7 +1,7 @@
 /** Events of offers, and when they end by them. */
 import { offerIdSchema } from '@jobboard/contracts/shared/ids'
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
-import { created, edited, offerEvents, offerId, published, type TimedEvent } from '../../offers/testing/offer-events.ts'
+import { companyChanged, created, edited, offerEvents, offerId, published, type TimedEvent } from '../../offers/testing/offer-events.ts'
 
 const other = offerIdSchema.parse('0000000000cd')
 const row = (endsAt: string | null, ended: string | null, change: object = {}) => ({
@@ -33,6 +33,11 @@ export const offerEndsCases: readonly ProjectionCase[] = [
         { offerId: other, endsAt: '2026-03-20T09:00:00.000Z', ended: 'finished' },
       ],
     },
+  },
+  {
+    name: 'one that is of another company now ends when it would have',
+    given: offerEvents([created(), published(), companyChanged]),
+    rows: row('2026-03-31T09:00:00.000Z', null, { companyId: 'company-2' }),
   },
   {
     name: 'one that was finished and reopened ends when it expires',

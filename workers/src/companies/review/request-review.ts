@@ -28,9 +28,9 @@ export const reviewRequestsReactor = registerReactor<CompanyId | null>({
   state: {
     initial: null,
     evolve(companyId, { type, data, metadata: { schemaVersion } }) {
-      if (type !== 'OfferDraftCreated') return companyId
+      if (type !== 'OfferDraftCreated' && type !== 'OfferCompanyChanged') return companyId
       const event = upcastOfferEvent(type, schemaVersion, data)
-      return event.type === type ? event.data.companyId : companyId
+      return event.type === 'OfferDraftCreated' || event.type === 'OfferCompanyChanged' ? event.data.companyId : companyId
     },
   },
   react: ({ stream, metadata: { tenant } }, companyId) =>

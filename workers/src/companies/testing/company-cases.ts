@@ -188,4 +188,19 @@ export const companyCases: readonly ProjectionCase[] = [
     ),
     rows: company({ revision: 0 }),
   },
+  {
+    name: 'a company whose offers are being handed over says to which other one, until that is complete',
+    given: onCompany(registered, { type: 'CompanyHandoverRequested', data: { handoverId: invitationId, into: 'acme-2', name: null } }),
+    rows: company({ revision: 0, handoverInto: 'acme-2' }),
+  },
+  {
+    name: 'what it received is said by its offers',
+    given: onCompany(
+      registered,
+      { type: 'CompanyHandoverRequested', data: { handoverId: invitationId, into: 'acme-2', name: null } },
+      { type: 'CompanyHandoverCompleted', data: { handoverId: invitationId, into: 'acme-2', name: null } },
+      { type: 'CompanyHandoverReceived', data: { handoverId: invitationId, from: 'acme-3', name: 'Acme III' } },
+    ),
+    rows: company({ revision: 0, handoverInto: null }),
+  },
 ]

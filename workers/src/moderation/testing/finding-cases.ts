@@ -1,7 +1,16 @@
 /** Events of offers, and what the rules find in them. */
 import type { OfferEmploymentType } from '@jobboard/contracts/offers/content'
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
-import { created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from '../../offers/testing/offer-events.ts'
+import {
+  companyChanged,
+  created,
+  edited,
+  offerEvents,
+  offerId,
+  published,
+  storedContent,
+  type TimedEvent,
+} from '../../offers/testing/offer-events.ts'
 
 const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
 const oneOffer = (name: string, events: readonly TimedEvent[], row: object): ProjectionCase => ({
@@ -37,6 +46,9 @@ export const findingCases: readonly ProjectionCase[] = [
     ],
     { rules: [] },
   ),
+  oneOffer('what is found in an offer is its new company’s', [...live, companyChanged], {
+    ...{ companyId: 'company-2', state: 'published', rules: ['contactOutside'] },
+  }),
   oneOffer('what is taken down is not on the board', [...live, takenDown], { state: 'takenDown' }),
   oneOffer(
     'and is again when it is restored',

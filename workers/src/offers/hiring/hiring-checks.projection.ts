@@ -34,6 +34,8 @@ export const hiringChecksProjection: Projection<Row> = tableProjection({
       return { tenant, offerId, companyId, isImported: creationType === 'import', ...noEmployerActivity, ...noOfferEnd, ...nothing }
     }
     if (row === undefined) throw new RangeError(`${type} of an offer that was never created`)
+    // The board did it, not the employer.
+    if (event.type === 'OfferCompanyChanged') return { ...row, companyId: event.data.companyId }
     const { hasPublisher, lastActionAt } = activityAfter(row, recorded)
     const { endsAt, ended } = offerEndAfter(row, event)
     const askedAt = event.type === 'OfferHiringAsked' ? new Date(event.data.askedAt).toISOString() : row.askedAt

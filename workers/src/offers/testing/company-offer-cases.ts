@@ -1,6 +1,16 @@
 /** What the table of a company's offers holds after which events: the cases of its specification. */
 import { type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
-import { askedAndUnconfirmed, created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
+import {
+  askedAndUnconfirmed,
+  companyChanged,
+  created,
+  edited,
+  offerEvents,
+  offerId,
+  published,
+  storedContent,
+  type TimedEvent,
+} from './offer-events.ts'
 
 const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
 
@@ -105,6 +115,9 @@ const lifeCases: readonly ProjectionCase[] = [
     [...live, { type: 'OfferTakenDown', data: { decisionId, takenDownAt: '2026-03-05T09:00:00Z', was: 'published' } }],
     { state: 'takenDown' },
   ),
+  oneOffer('one that is of another company now', [...live, companyChanged], {
+    ...{ companyId: 'company-2', state: 'published', changedAt: '2026-03-01T08:01:00.000Z' },
+  }),
   oneOffer(
     'one that is put last, restored and back in its place',
     [

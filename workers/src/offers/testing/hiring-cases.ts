@@ -2,7 +2,7 @@
 import { applicationEvents, applicationStream } from '@jobboard/contracts/applications/events'
 import type { Actor } from '@jobboard/contracts/shared/events/envelope'
 import { type GivenEvent, type ProjectionCase, recordEvents } from '@jobboard/platform/testing/projection-spec'
-import { created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
+import { companyChanged, created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
 
 export const employer: Actor = { kind: 'employer', id: 'account-1' }
 const moderator: Actor = { kind: 'admin', id: 'account-2' }
@@ -165,6 +165,9 @@ export const hiringCases: readonly ProjectionCase[] = [
     ],
     { ended: null, question: null, lastActionAt: on(2), dueAt: on(16) },
   ),
+  oneOffer('another company changes nothing of when it is asked', [...live, companyChanged], {
+    ...{ companyId: 'company-2', lastActionAt: on(2), dueAt: on(16) },
+  }),
   oneOffer(
     'unless it is reopened',
     [...live, by(employer, 10, finished), by(employer, 10, { type: 'OfferReopened', data: { reopenedAt: on(10), expiresAt: end } })],

@@ -1,6 +1,16 @@
 /** What the read model of the offers holds after which events: the cases of its specification. */
 import type { ProjectionCase } from '@jobboard/platform/testing/projection-spec'
-import { askedAndUnconfirmed, created, edited, offerEvents, offerId, published, storedContent, type TimedEvent } from './offer-events.ts'
+import {
+  askedAndUnconfirmed,
+  companyChanged,
+  created,
+  edited,
+  offerEvents,
+  offerId,
+  published,
+  storedContent,
+  type TimedEvent,
+} from './offer-events.ts'
 
 const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
 
@@ -259,6 +269,9 @@ export const offerCases: readonly ProjectionCase[] = [
     ],
     { state: 'published', expiresAt: '2026-04-02T09:00:00.000Z', history: [firstEntry] },
   ),
+  oneOffer('an offer that is of another company now stays as visitors see it', [...live, companyChanged], {
+    ...{ companyId: 'company-2', state: 'published', publishedAt: '2026-03-01T09:00:00.000Z', history: [firstEntry] },
+  }),
   oneOffer(
     'an offer that is put last keeps its own days',
     [...live, { type: 'OfferDemoted', data: { decisionId, demotedAt: '2026-03-05T09:00:00Z' } }],

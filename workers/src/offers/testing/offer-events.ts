@@ -109,3 +109,9 @@ export const offerEvents = (events: readonly TimedEvent[], id: string = offerId,
     events.map((event) => ({ schemaVersion: offerEventVersions[event.type], ...event })),
     firstPosition,
   )
+
+/** It is of another company from then on. */
+export const companyChanged: OfferEvent = {
+  type: 'OfferCompanyChanged',
+  data: { companyId: companyIdSchema.parse('company-2'), from: companyIdSchema.parse('company-1'), changedAt: '2026-03-05T09:00:00Z' },
+}

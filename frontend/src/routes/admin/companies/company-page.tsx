@@ -3,6 +3,7 @@ import { AdminObjectPage } from '../../../features/administration/objects/object
 import { ViewCompany } from '../../../features/administration/viewing/view-company.tsx'
 import { OpenCaseTool } from '../moderation/open-case-tool.tsx'
 import { companyView, useCompanyTexts } from './company-view.ts'
+import { MoveOffers } from './move-offers.tsx'
 import { RenameCompanyTool, RenameUndo } from './rename-company.tsx'
 import { UnblockCompany } from './unblock-company.tsx'
 
@@ -25,6 +26,7 @@ export function CompanyPage() {
         <>
           <UnblockCompany row={row} />
           <RenameCompanyTool row={row} />
+          <MoveOffers row={row} />
         </>
       )}
       undo={(row, event) => <RenameUndo row={row} event={event} />}

@@ -1,0 +1,115 @@
+/**
+ * One offer of a company that hands its offers over, and a range of its applications (docs/decisions/0301). Offer and applications decide for themselves,
+ * by commands whose ids follow from handover and thing: what runs again decides nothing twice.
+ */
+import { offerClosing } from '@jobboard/contracts/applications/closing/closing-events'
+import { type ApplicationEvent, type ApplicationId, applicationStream } from '@jobboard/contracts/applications/events'
+import { offerStream } from '@jobboard/contracts/offers/events'
+import type { CompanyId, Instant, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
+import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
+import { UnavailableError } from '@jobboard/platform/ports/event-store'
+import { uuidFrom } from '@jobboard/platform/ports/ids'
+import type { Application } from '../../applications/application.ts'
+import { applicationAggregate } from '../../applications/application-aggregate.ts'
+import type { ApplicationCommand } from '../../applications/application-command.ts'
+import { moveSubmissions, submissionsAfter } from '../../applications/submission-rows.ts'
+import type { RegisteredCompany } from '../../companies/company.ts'
+import { offerAggregate } from '../../offers/offer-decider.ts'
+import type { OfferDeps } from '../../offers/offer-target.ts'
+import { moveSlot } from '../../offers/publishing/free-slots.ts'
+import type { CommandError } from '../../shell/command-route.ts'
+import { type CommandMetadata, type Execution, execute } from '../../shell/execute.ts'
+import { executeMany } from '../../shell/execute-many.ts'
+import { loadHistory } from '../../shell/history.ts'
+import { processStream } from '../../shell/process-manager.ts'
+import { closingAggregate, nextStep, undoUntil } from '../offer-closing/closing.ts'
+
+export interface HandoverDeps extends OfferDeps {
+  readonly database: TenantDatabase
+}
+
+/** Applications of one call: half a second or two. */
+export const applicationsAtOnce = 200
+
+interface Asked {
+  readonly tenant: TenantId
+  readonly source: RegisteredCompany
+  readonly offerId: OfferId
+  readonly after: ApplicationId | null
+  /** Of the command of one thing. */
+  readonly metadata: (commandId: string) => CommandMetadata
+}
+
+interface HandedOver {
+  readonly offer: 'moved' | 'unchanged' | 'waiting'
+  readonly last: ApplicationId | null
+}
+
+export async function handOverOffer(deps: HandoverDeps, asked: Asked): Promise<Result<HandedOver, CommandError>> {
+  const { tenant, offerId } = asked
+  const stream = offerStream(tenant, offerId)
+  const before = await loadHistory(deps.store, offerAggregate, stream)
+  if (before.state.status === 'absent') return err({ code: 'offerNotFound' })
+  const isDue = asked.source.handovers.newest?.isRunning === true && before.state.companyId === asked.source.companyId
+  if (isDue && (await isClosing(deps, tenant, offerId))) return ok({ offer: 'waiting', last: null })
+  const moved = isDue ? await moveOffer(deps, asked, stream) : ok({ companyId: before.state.companyId, isMoved: false })
+  if (!moved.ok) return moved
+  const { companyId, isMoved } = moved.value
+  await moveSlot(deps.database, tenant, offerId, companyId)
+  const last = await moveApplications(deps, asked, companyId)
+  return ok({ offer: isMoved ? 'moved' : 'unchanged', last })
+}
+
+/** Whether everyone who applied is being answered, or that is taken back or still can be: for the company that decided it. */
+async function isClosing({ store, clock }: HandoverDeps, tenant: TenantId, offerId: OfferId): Promise<boolean> {
+  const { state } = await loadHistory(store, closingAggregate, processStream(offerClosing, tenant, offerId))
+  if (state.status === 'absent') return false
+  const canBeUndone = state.status === 'completed' && clock.now().getTime() < Date.parse(undoUntil(state.request))
+  return canBeUndone || nextStep(state) !== null
+}
+
+type Moved = Result<{ readonly companyId: CompanyId; readonly isMoved: boolean }, CommandError>
+
+async function moveOffer({ store, clock }: HandoverDeps, { source, offerId, metadata }: Asked, stream: string): Promise<Moved> {
+  const { newest } = source.handovers
+  if (newest === null) return err({ code: 'companyNotFound' })
+  const { handoverId, into: companyId } = newest
+  const outcome = await execute(store, {
+    stream,
+    aggregate: offerAggregate,
+    metadata: metadata(uuidFrom('handover', handoverId, offerId)),
+    prepare: () => ok({ type: 'changeCompany', companyId, from: source.companyId, at: clock.now().toISOString() } as const),
+  })
+  if (!outcome.ok) throw new UnavailableError(`${stream} cannot be handed over: ${outcome.error.code}`)
+  const { state, unchanged } = outcome.value
+  return state.status === 'absent' ? err({ code: 'offerNotFound' }) : ok({ companyId: state.companyId, isMoved: !unchanged })
+}
+
+type ApplicationExecution = Execution<Application, ApplicationCommand, ApplicationEvent, CommandError>
+
+/** Those that are of another company than their offer. One that is only being sent has no event yet: it is looked at again later. */
+async function moveApplications(
+  { store, database, clock }: HandoverDeps,
+  { tenant, source, offerId, after, metadata }: Asked,
+  companyId: CompanyId,
+): Promise<ApplicationId | null> {
+  const ids = await submissionsAfter(database, tenant, offerId, after, applicationsAtOnce)
+  const at: Instant = clock.now().toISOString()
+  const handoverId = source.handovers.newest?.handoverId ?? ''
+  const outcomes = await executeMany(
+    store,
+    ids.map(
+      (id): ApplicationExecution => ({
+        stream: applicationStream(tenant, id),
+        aggregate: applicationAggregate,
+        metadata: metadata(uuidFrom('handover', handoverId, id)),
+        prepare: () => ok({ type: 'changeCompany', companyId, at }),
+      }),
+    ),
+  )
+  const broken = outcomes.findIndex((outcome) => !outcome.ok && outcome.error.code === 'conflict')
+  if (broken >= 0) throw new UnavailableError(`The application ${ids[broken]} changes all the time`)
+  await moveSubmissions(database, tenant, ids, companyId)
+  return ids.length < applicationsAtOnce ? null : (ids.at(-1) ?? null)
+}

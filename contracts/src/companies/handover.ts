@@ -1,0 +1,27 @@
+/** The offers of a company are handed over to another, by an administrator (docs/product/administration.md, "Moving offers"). */
+import { z } from 'zod'
+import { companyIdSchema } from '../shared/ids.ts'
+
+/** Its offers, with their applications, belong to `into` from then on. */
+export const handOverCompanySchema = z.strictObject({ into: companyIdSchema })
+
+export const handoverProblems = [
+  'handoverTargetNotFound',
+  'handoverToItself',
+  'handoverRunning',
+  'handoverBlocked',
+  'handoverUnreviewed',
+] as const
+
+const count = z.int().min(0)
+/** What would go over, and what stops it. */
+export const handoverPreviewSchema = z.object({
+  /** Null: no company was named, or there is none of that id. */
+  into: z.object({ id: companyIdSchema, name: z.string().nullable() }).nullable(),
+  /** `ended`: also taken down and deleted ones. */
+  offers: z.object({ drafts: count, published: count, ended: count }),
+  applications: count,
+  /** Null: it can be asked for. `handoverRunning`: some of it may have gone over already. */
+  problem: z.enum(handoverProblems).nullable(),
+})
+export type HandoverPreview = z.infer<typeof handoverPreviewSchema>

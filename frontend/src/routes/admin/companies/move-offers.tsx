@@ -1,0 +1,172 @@
+/** On the page of a company, for administrators: its offers go to another company, with their applications (docs/product/administration.md, "Moving offers"). */
+import type { RowOf } from '@jobboard/contracts/administration/list'
+import { type HandoverPreview, handOverCompanySchema } from '@jobboard/contracts/companies/handover'
+import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
+import { formatNumber } from '@jobboard/contracts/shared/format'
+import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { Button } from '../../../components/button.ts'
+import { showToast } from '../../../components/feedback/feedback.ts'
+import { TextField } from '../../../components/form/fields/text-field.tsx'
+import { Form } from '../../../components/form/form.tsx'
+import { useContractForm } from '../../../components/form/use-contract-form.ts'
+import { useApp } from '../../../context/use-app.ts'
+import { listKey } from '../../../features/administration/api/list-rows.ts'
+import { historyKey } from '../../../features/administration/api/object-history.ts'
+import { FormBox } from '../../../features/administration/objects/form-box.ts'
+import { FormButtons } from '../../../features/administration/objects/form-buttons.tsx'
+import { adminProblemText } from '../../../features/administration/problems/problem-texts.ts'
+import type { ApiClient } from '../../../http/api-client.ts'
+import { useMayOperate } from '../use-may-operate.ts'
+import { companyView, useCompanyTexts } from './company-view.ts'
+
+type CompanyRow = RowOf<(typeof companyView)['list']>
+
+/** While its offers are on their way. */
+const pollMs = 2_000
+
+const pathOf = (id: string): string => `/v2/admin/companies/${encodeURIComponent(id)}/handover`
+const previewKey = (id: string) => ['admin', 'handover', id] as const
+const previewQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: previewKey(id),
+    queryFn: ({ signal }) => api.get<HandoverPreview>(pathOf(id), {}, signal),
+    refetchInterval: ({ state }) => (state.data?.problem === 'handoverRunning' ? pollMs : false),
+  })
+
+export function MoveOffers({ row }: { readonly row: CompanyRow }) {
+  return useMayOperate() ? <MoveOffersPart row={row} /> : null
+}
+
+function MoveOffersPart({ row }: { readonly row: CompanyRow }) {
+  const t = useCompanyTexts()
+  const { api, queryClient } = useApp()
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(previewQuery(api, row.id))
+  const isRunning = data?.problem === 'handoverRunning'
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) {
+      void queryClient.invalidateQueries({ queryKey: listKey(companyView.list) })
+      void queryClient.invalidateQueries({ queryKey: historyKey('company', row.id) })
+    }
+    wasRunning.current = isRunning
+  }, [isRunning, queryClient, row.id])
+  if (isOpen) return <MoveForm row={row} onClose={() => setOpen(false)} />
+  return (
+    <div>
+      <p role="status">{isRunning ? t('move.running', { count: offersIn(data) }) : ''}</p>
+      {isRunning ? null : (
+        <Button type="button" onClick={() => setOpen(true)}>
+          {t('move.button')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const offersIn = ({ offers: { drafts, published, ended } }: HandoverPreview): number => drafts + published + ended
+
+interface MoveFormProps {
+  readonly row: CompanyRow
+  readonly onClose: () => void
+}
+
+/** First the other company; then what would move, to be confirmed. */
+function MoveForm({ row, onClose }: MoveFormProps) {
+  const t = useCompanyTexts()
+  const { api } = useApp()
+  const [preview, setPreview] = useState<HandoverPreview>()
+  const handle = useContractForm({
+    schema: handOverCompanySchema,
+    initial: { into: '' },
+    toBody: ({ into }) => ({ into: into.trim() }),
+    send: async ({ into }) => setPreview(await api.get<HandoverPreview>(pathOf(row.id), { into })),
+  })
+  if (preview?.into) return <Confirmation row={row} preview={preview} into={preview.into} onClose={onClose} />
+  return (
+    <FormBox>
+      <h2>{t('move.title')}</h2>
+      <p>{t('move.text')}</p>
+      <Form handle={handle} label={t('move.title')} sendsOnEnter={false} guardsChanges>
+        <TextField field={handle.field('into')} label={t('move.into')} hint={t('move.intoHint')} maxLength={64} />
+        <Problem preview={preview} />
+        <FormButtons handle={handle} workingText={t('move.checking')} cancel={t('move.cancel')} onCancel={onClose}>
+          {t('move.check')}
+        </FormButtons>
+      </Form>
+    </FormBox>
+  )
+}
+
+function Problem({ preview }: { readonly preview: HandoverPreview | undefined }) {
+  const { locale } = useApp()
+  const code = preview?.problem ?? null
+  return <p role="alert">{code === null ? '' : adminProblemText(locale, code)}</p>
+}
+
+interface ConfirmationProps extends MoveFormProps {
+  readonly preview: HandoverPreview
+  readonly into: NonNullable<HandoverPreview['into']>
+}
+
+const confirmationSchema = z.strictObject({ confirmation: z.string() })
+
+function Confirmation({ row, preview, into, onClose }: ConfirmationProps) {
+  const t = useCompanyTexts()
+  const { api, queryClient, locale } = useApp()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const name = row.name ?? row.id
+  const handle = useContractForm({
+    schema: confirmationSchema,
+    initial: { confirmation: '' },
+    rules: ({ confirmation }) => (confirmation.trim() === name ? [] : [fieldError('confirmation', messageKeys.wrongType)]),
+    send: async (_body, { idempotencyKey }) => {
+      await api.send('POST', pathOf(row.id), { body: { into: into.id }, idempotencyKey })
+      showToast({ tone: 'success', text: t('move.started') })
+      onClose()
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: previewKey(row.id) }),
+        queryClient.invalidateQueries({ queryKey: historyKey('company', row.id) }),
+      ])
+    },
+  })
+  const { offers, applications, problem } = preview
+  const counts = { drafts: offers.drafts, published: offers.published, ended: offers.ended, applications }
+  const title = t('move.confirmTitle', { from: name, into: into.name ?? into.id })
+  return (
+    <FormBox>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{t('move.goes')}</p>
+      <dl>
+        {Object.entries(counts).map(([key, count]) => (
+          <div key={key}>
+            <dt>{t(`move.counts.${key as keyof typeof counts}`)}</dt>
+            <dd>{formatNumber(locale, count)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('move.stays')}</p>
+      {problem === null ? (
+        <Form handle={handle} label={title} sendsOnEnter={false} guardsChanges>
+          <TextField field={handle.field('confirmation')} label={t('move.confirm', { name })} hint={t('move.confirmHint')} />
+          <FormButtons handle={handle} workingText={t('move.sending')} cancel={t('move.cancel')} onCancel={onClose}>
+            {t('move.send')}
+          </FormButtons>
+        </Form>
+      ) : (
+        <>
+          <Problem preview={preview} />
+          <Button type="button" onClick={onClose}>
+            {t('move.cancel')}
+          </Button>
+        </>
+      )}
+    </FormBox>
+  )
+}

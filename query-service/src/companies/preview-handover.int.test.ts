@@ -1,0 +1,78 @@
+/** What would move with the offers of a company, over HTTP, on rows that projections write. */
+import { handoverPreviewSchema } from '@jobboard/contracts/companies/handover'
+import { mayAdminister } from '@jobboard/platform/http/sessions/access'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
+import { writeApplication } from '../applications/desk/testing/application-rows.ts'
+import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
+
+let api: OfferApi
+beforeAll(async () => {
+  api = await startOfferApi()
+  const company = (tenant: string, id: string, name: string) =>
+    api.pool.query(`INSERT INTO read_models.companies (tenant, company_id, name, members, revision) VALUES ($1, $2, $3, '{}', 0)`, [
+      ...[tenant, id, name],
+    ])
+  await company(api.home.id, 'acme', 'Acme')
+  await company(api.home.id, 'acme-2', 'Acme II')
+  await company(api.foreign.id, 'elsewhere', 'Elsewhere')
+  const offer = (id: string, owner: string, state: string) =>
+    api.pool.query(
+      `INSERT INTO read_models.company_offers
+         (tenant, offer_id, company_id, slug, state, plan, title, cities, search_text, changed_at, bumps, free_extensions, views, apply_clicks)
+       VALUES ($1, $2, $3, $2, $4, 'pro', 'Java', 1, '', now(), 0, 0, 0, 0)`,
+      [api.home.id, id, owner, state],
+    )
+  const states = ['workInProgress', 'draft', 'awaitingPayment', 'published', 'expired', 'finished', 'takenDown', 'deleted']
+  for (const [index, state] of states.entries()) await offer(`0000000000a${index}`, 'acme', state)
+  await offer('0000000000b1', 'acme-2', 'published')
+  const sent = { company_id: 'acme', offer_id: '0000000000a3', submitted_at: '2026-03-01T08:00:00Z' }
+  await writeApplication(api.pool, 1, sent)
+  await writeApplication(api.pool, 2, { ...sent, erased: 'person' })
+}, 60_000)
+afterAll(() => api?.stop())
+
+const ask = (into?: string, as: SignedIn = api.team['admin:administrator'], id = 'acme') =>
+  api.call('GET', `/v2/admin/companies/${id}/handover${into === undefined ? '' : `?into=${into}`}`, { as, tenant: api.home.id })
+const problem = async (into?: string) => handoverPreviewSchema.parse((await ask(into)).body).problem
+
+it('counts what belongs to the company, and names the other one', async () => {
+  const { status, body } = await ask('acme-2')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    into: { id: 'acme-2', name: 'Acme II' },
+    offers: { drafts: 3, published: 1, ended: 4 },
+    applications: 1,
+    problem: null,
+  })
+  expect((await ask()).body).toMatchObject({ into: null, problem: null, applications: 1 })
+})
+
+it('says what stops it', async () => {
+  expect(await problem('acme')).toBe('handoverToItself')
+  expect(await problem('unknown')).toBe('handoverTargetNotFound')
+  // Of the other board.
+  expect(await problem('elsewhere')).toBe('handoverTargetNotFound')
+  await api.pool.query("UPDATE read_models.companies SET handover_into = 'x' WHERE company_id = 'acme-2'")
+  expect([await problem('acme-2'), await problem()]).toEqual(['handoverRunning', null])
+  await api.pool.query('UPDATE read_models.companies SET handover_into = NULL')
+  await api.pool.query(
+    `INSERT INTO read_models.company_reviews (tenant, company_id, status, requested_at, revision) VALUES ($1, 'acme', 'waiting', now(), 1)`,
+    [api.home.id],
+  )
+  expect(await problem('acme-2')).toBe('handoverUnreviewed')
+  await api.pool.query("UPDATE read_models.company_reviews SET status = 'approved'")
+  await api.pool.query(
+    `INSERT INTO read_models.moderation_cases
+       (tenant, case_id, kind, company_id, state, severity, reasons, reporters, opened_at, blocked_by, known, revision)
+     VALUES ($1, gen_random_uuid(), 'company', 'acme-2', 'decided', 'severe', '{}', '{}', now(), gen_random_uuid(), '{}', 0)`,
+    [api.home.id],
+  )
+  expect(await problem('acme-2')).toBe('handoverBlocked')
+})
+
+it('is for administrators of the board', async () => {
+  for (const grant of ['admin:moderator', 'admin:support', 'employer:owner'] as const)
+    expect((await ask('acme-2', api.team[grant])).status).toBe(403)
+  expect(mayAdminister).toEqual(['admin:administrator'])
+  expect((await ask(undefined, undefined, 'elsewhere')).status).toBe(404)
+})

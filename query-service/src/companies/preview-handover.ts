@@ -1,0 +1,86 @@
+/** GET /v2/admin/companies/{companyId}/handover: what handing the offers of a company over would move (docs/product/administration.md, "Moving offers"). */
+import { type HandoverPreview, handoverPreviewSchema } from '@jobboard/contracts/companies/handover'
+import { companyIdSchema } from '@jobboard/contracts/shared/ids'
+import { whileConnected } from '@jobboard/platform/http/disconnect'
+import { type Route, refuse, route } from '@jobboard/platform/http/route'
+import { mayAdminister } from '@jobboard/platform/http/sessions/access'
+import { applicationsReadModel } from '@jobboard/platform/read-models/applications'
+import { companiesReadModel } from '@jobboard/platform/read-models/companies'
+import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
+import { companyReviewsReadModel } from '@jobboard/platform/read-models/company-reviews'
+import { moderationCasesReadModel } from '@jobboard/platform/read-models/moderation/moderation-tables'
+import { z } from 'zod'
+import type { CompanyQueryDeps } from './get-company.ts'
+
+interface Company extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string | null
+  readonly isRunning: boolean
+  readonly isBlocked: boolean
+  readonly review: string | null
+}
+
+const companies = `SELECT c.company_id AS id, c.name, c.handover_into IS NOT NULL AS "isRunning", v.status AS review,
+    EXISTS (SELECT FROM read_models.moderation_cases m
+      WHERE m.tenant = c.tenant AND m.company_id = c.company_id AND m.blocked_by IS NOT NULL) AS "isBlocked"
+  FROM read_models.companies c LEFT JOIN read_models.company_reviews v ON v.tenant = c.tenant AND v.company_id = c.company_id
+  WHERE c.tenant = $1 AND c.company_id IN ($2, $3)`
+
+interface Counts extends Record<string, unknown> {
+  readonly drafts: number
+  readonly published: number
+  readonly ended: number
+  readonly applications: number
+}
+
+const counts = `SELECT count(*) FILTER (WHERE state IN ('workInProgress', 'draft', 'awaitingPayment'))::int AS drafts,
+    count(*) FILTER (WHERE state = 'published')::int AS published,
+    count(*) FILTER (WHERE state NOT IN ('workInProgress', 'draft', 'awaitingPayment', 'published'))::int AS ended,
+    (SELECT count(*)::int FROM read_models.applications a WHERE a.tenant = $1 AND a.company_id = $2 AND a.erased IS NULL) AS applications
+  FROM read_models.company_offers WHERE tenant = $1 AND company_id = $2`
+
+/** As the command-service decides it (`command-service/src/companies/handover-decisions.ts`). */
+function problemOf(source: Company, target: Company | undefined, isNamed: boolean): HandoverPreview['problem'] {
+  if (source.id === target?.id) return 'handoverToItself'
+  if (isNamed && target === undefined) return 'handoverTargetNotFound'
+  for (const { isRunning, isBlocked, review } of target === undefined ? [source] : [target, source]) {
+    if (isRunning) return 'handoverRunning'
+    if (isBlocked) return 'handoverBlocked'
+    if (review === 'waiting' || review === 'refused') return 'handoverUnreviewed'
+  }
+  return null
+}
+
+export const previewHandover = ({ reader }: CompanyQueryDeps): Route =>
+  route({
+    method: 'GET',
+    path: '/v2/admin/companies/{companyId}/handover',
+    summary: 'What handing the offers of a company over to another would move, and what stops it',
+    tag: 'companies',
+    auth: mayAdminister,
+    params: z.object({ companyId: companyIdSchema }),
+    query: z.object({ into: companyIdSchema.optional().describe('The other company. Without it: only what there is to move.') }),
+    readsOwnWrites: [companiesReadModel, companyOffersReadModel, applicationsReadModel, companyReviewsReadModel, moderationCasesReadModel],
+    problems: ['companyNotFound'],
+    replies: {
+      200: { description: 'What it would move', schema: handoverPreviewSchema, headers: ['X-Position-Reached'] },
+    },
+    handle: ({ tenant, params: { companyId }, query: { into }, incoming }) =>
+      whileConnected(incoming, async (signal) => {
+        const [found, [counted]] = await Promise.all([
+          reader.read<Company>(tenant.id, { text: companies, values: [tenant.id, companyId, into ?? companyId] }, signal),
+          reader.read<Counts>(tenant.id, { text: counts, values: [tenant.id, companyId] }, signal),
+        ])
+        const source = found.find(({ id }) => id === companyId)
+        if (source === undefined || counted === undefined) return refuse({ code: 'companyNotFound' })
+        const target = into === undefined ? undefined : found.find(({ id }) => id === into)
+        const { applications, ...offers } = counted
+        const body = handoverPreviewSchema.parse({
+          into: target === undefined ? null : { id: target.id, name: target.name },
+          offers,
+          applications,
+          problem: problemOf(source, target, into !== undefined),
+        })
+        return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
+      }),
+  })

@@ -1,0 +1,127 @@
+/** Which offers are handed over, in what order, and when that is complete: on a real Postgres, with a command-service that the test answers for. */
+import { companyStream } from '@jobboard/contracts/companies/events'
+import { createPool, type Pool } from '@jobboard/platform/database/database'
+import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
+import { recordEvents } from '@jobboard/platform/testing/projection-spec'
+import { standInServices } from '@jobboard/platform/testing/stand-in-services'
+import { handOverOffers, handoversReactor } from './hand-over.ts'
+
+const handoverId = '5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a59'
+const application = '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10'
+const run = { id: 'job', attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
+const payload = { tenant: 'devboard', companyId: 'acme' as never, handoverId, isLate: false }
+
+let database: TestDatabase
+let pool: Pool
+let asked: string[] = []
+let answers: Readonly<Record<string, object>> = {}
+const services = standInServices(async (_tenant, path) => {
+  const offerId = path.slice(-12)
+  asked.push(path.endsWith('/complete') ? 'complete' : offerId)
+  if (path.endsWith('/complete')) return { status: 204 }
+  const { rowCount } = await database.pool.query(
+    "UPDATE read_models.company_offers SET company_id = 'acme-2' WHERE offer_id = $1 AND company_id = 'acme'",
+    [answers[offerId] === undefined ? offerId : ''],
+  )
+  return { status: 200, body: answers[offerId] ?? { offer: rowCount === 1 ? 'moved' : 'unchanged', last: null } }
+})
+const handler = () => handOverOffers({ pool, store: { head: async () => '0' as never }, services }, 0)
+const offer = (id: string, company: string, state = 'published') =>
+  database.pool.query(
+    `INSERT INTO read_models.company_offers
+       (tenant, offer_id, company_id, slug, state, plan, title, cities, search_text, changed_at, bumps, free_extensions, views, apply_clicks)
+     VALUES ('devboard', $1, $2, $1, $3, 'pro', 'Java', 1, '', now(), 0, 0, 0, 0)`,
+    [id, company, state],
+  )
+const reached = (...readModels: readonly string[]) =>
+  Promise.all(
+    readModels.map((name) =>
+      database.pool.query("INSERT INTO projections.checkpoints (projection, position) VALUES ($1, '1') ON CONFLICT DO NOTHING", [name]),
+    ),
+  )
+
+beforeAll(async () => {
+  database = await createMigratedDatabase()
+  pool = createPool(database.url, { name: 'workers', pipeline: true })
+}, 60_000)
+beforeEach(async () => {
+  asked = []
+  answers = {}
+  await database.pool.query('TRUNCATE read_models.company_offers, read_models.applications, projections.checkpoints')
+})
+afterAll(async () => {
+  await pool?.end()
+  await database?.drop()
+})
+
+it('is done at once when it is asked for, and looks for late applications a while after it is complete', () => {
+  const events = recordEvents('devboard', companyStream('devboard', 'acme'), [
+    { type: 'CompanyHandoverRequested', data: { handoverId, into: 'acme-2', name: null } },
+    { type: 'CompanyHandoverCompleted', data: { handoverId, into: 'acme-2', name: null } },
+  ])
+  const [first, second] = events.map((event) => handoversReactor.jobsOf(event, [])[0])
+  expect([first?.payload, first?.runAt]).toEqual([payload, undefined])
+  expect(second?.payload).toEqual({ ...payload, isLate: true })
+  expect(second?.runAt?.getTime()).toBe(Date.parse(events[1]?.recordedAt ?? '') + 15 * 60_000)
+})
+
+it('goes through the offers in any state until none moves any more, and completes it then', async () => {
+  await offer('0000000000a1', 'acme')
+  await offer('0000000000a2', 'acme', 'draft')
+  await offer('0000000000a3', 'acme', 'deleted')
+  await offer('0000000000b1', 'another')
+  await expect(handler()(payload, run)).rejects.toThrow('company-offers is behind')
+  await reached('company-offers')
+  await expect(handler()(payload, run)).rejects.toThrow('applications is behind')
+  await reached('applications')
+  asked = []
+  await handler()(payload, run)
+  // Moved by the run that ended half-way: nothing is left.
+  expect(asked).toEqual(['complete'])
+  await offer('0000000000a4', 'acme')
+  await handler()(payload, run)
+  expect(asked).toEqual(['complete', '0000000000a4', 'complete'])
+})
+
+it('asks for each range of many applications', async () => {
+  await reached('company-offers', 'applications')
+  await offer('0000000000a1', 'acme')
+  answers = { '0000000000a1': { offer: 'unchanged', last: application } }
+  let ranges = 0
+  const ranged = standInServices((_tenant, path, body) => {
+    asked.push(path.endsWith('/complete') ? 'complete' : String(Object(body).after))
+    ranges += 1
+    return path.endsWith('/complete')
+      ? { status: 204 }
+      : { status: 200, body: { offer: 'unchanged', last: ranges === 1 ? application : null } }
+  })
+  await handOverOffers({ pool, store: { head: async () => '0' as never }, services: ranged }, 0)(payload, run)
+  expect(asked).toEqual(['null', application, 'complete'])
+})
+
+it('is tried later where an offer is being ended, with the others moved', async () => {
+  await reached('company-offers', 'applications')
+  await offer('0000000000a1', 'acme')
+  await offer('0000000000a2', 'acme')
+  answers = { '0000000000a1': { offer: 'waiting', last: null } }
+  await expect(handler()(payload, run)).rejects.toThrow('1 offers of the company acme are being ended')
+  expect(asked.sort()).toEqual(['0000000000a1', '0000000000a2'])
+})
+
+it('has applications follow their offers that were sent meanwhile', async () => {
+  await reached('company-offers', 'applications')
+  await offer('0000000000a1', 'acme-2')
+  await offer('0000000000a2', 'acme')
+  for (const [id, offerId] of [
+    [application, '0000000000a1'],
+    [application.replace(/0$/, '1'), '0000000000a2'],
+  ])
+    await database.pool.query(
+      `INSERT INTO read_models.applications (tenant, application_id, offer_id, offer_revision, company_id, person, source, has_file, consents,
+         locale, submitted_at, status, status_at, told_status, told, notes)
+       VALUES ('devboard', $1, $2, 0, 'acme', 'p', 'apply_form', false, '[]', 'pl', now(), 'new', now(), 'new', '[]', '[]')`,
+      [id, offerId],
+    )
+  await handler()({ ...payload, isLate: true }, run)
+  expect(asked).toEqual(['0000000000a1'])
+})

@@ -1,0 +1,113 @@
+/**
+ * The offers of a company are handed over one by one, each with its applications, until none is left; then both companies note that
+ * (docs/decisions/0301). What was decided before is not decided again, so a run that was cut short is repeated from the beginning.
+ */
+import type { ApplicationId } from '@jobboard/contracts/applications/events'
+import { companyEvents } from '@jobboard/contracts/companies/events'
+import { completeHandoverCall, handOverOfferCall } from '@jobboard/contracts/companies/internal-calls'
+import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
+import { companyIdSchema, type OfferId } from '@jobboard/contracts/shared/ids'
+import type { Pool } from '@jobboard/platform/database/database'
+import type { InternalClient } from '@jobboard/platform/http/internal-calls/internal-client'
+import type { EventStore } from '@jobboard/platform/ports/event-store'
+import { defineJob, type JobHandler } from '@jobboard/platform/ports/queue'
+import { applicationsReadModel } from '@jobboard/platform/read-models/applications'
+import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
+import { z } from 'zod'
+import { commandJobLimits } from '../../jobs/command-job.ts'
+import { type JobDeps, type RegisteredJob, registerJob } from '../../jobs/registered-job.ts'
+import { noState, registerReactor } from '../../reactors/reactor.ts'
+import { isCaughtUp } from '../../runner/caught-up.ts'
+import { asProjector } from '../../runner/projector-transaction.ts'
+import { eachDue } from '../../schedule/each-due.ts'
+
+/** `isLate`: only applications that were being sent meanwhile are left. */
+const payload = z.strictObject({ tenant: z.string(), companyId: companyIdSchema, handoverId: z.uuid(), isLate: z.boolean() })
+type Payload = z.infer<typeof payload>
+
+const handOver = defineJob({ name: 'hand-over-offers', payload, ...commandJobLimits, concurrency: 1 })
+
+/** A request that read the company of an offer before has stored its application by then. */
+const lateMs = 15 * 60_000
+
+export const handoversReactor = registerReactor({
+  name: 'company-handovers',
+  eventTypes: ['CompanyHandoverRequested', 'CompanyHandoverCompleted'],
+  state: noState,
+  react({ type, stream, data, recordedAt, metadata: { tenant, schemaVersion } }) {
+    const event = companyEvents.upcast(type, schemaVersion, data)
+    if (event.type !== 'CompanyHandoverRequested' && event.type !== 'CompanyHandoverCompleted') return []
+    const isLate = event.type === 'CompanyHandoverCompleted'
+    const { handoverId } = event.data
+    const asked = { tenant, companyId: companyIdSchema.parse(idOfStream(stream)), handoverId, isLate }
+    return [handOver.request(asked, isLate ? { runAt: new Date(Date.parse(recordedAt) + lateMs) } : {})]
+  },
+})
+
+interface Deps {
+  readonly pool: Pool
+  readonly store: Pick<EventStore, 'head'>
+  readonly services: InternalClient
+}
+
+const pageSize = 200
+
+type HandedOver = z.infer<(typeof handOverOfferCall)['replies'][200]['schema']>
+
+export const handOverOffers =
+  ({ pool, store, services }: Deps, waitMs?: number): JobHandler<Payload> =>
+  async ({ tenant, companyId, handoverId, isLate }, { signal }) => {
+    const wait = { signal, ...(waitMs === undefined ? {} : { waitMs }) }
+    async function until(readModel: string): Promise<void> {
+      if (!(await isCaughtUp({ pool, store }, readModel, wait))) throw new Error(`The read model ${readModel} is behind: the offers wait`)
+    }
+    async function handle(offerId: OfferId, after: ApplicationId | null = null): Promise<HandedOver['offer']> {
+      const answer = await services.call(handOverOfferCall, { tenant, params: { id: companyId, offerId }, body: { after }, signal })
+      if (!answer.ok) throw new Error(`The offer ${offerId} is not handed over: ${answer.error.code}`)
+      const { offer, last } = answer.value
+      if (last !== null) await handle(offerId, last)
+      return offer
+    }
+    const none = { moved: 0, unchanged: 0, waiting: 0 }
+    const all = (query: string) =>
+      eachDue(
+        {
+          pageSize,
+          pageAfter: (last: OfferId | undefined) => page(pool, query, [tenant, companyId, last ?? '']),
+          handle: (id) => handle(id),
+        },
+        none,
+        signal,
+      )
+    for (let isComplete = isLate; !isComplete && !signal.aborted; ) {
+      // An offer that was begun a moment ago would be left out.
+      await until(companyOffersReadModel)
+      const { moved, waiting } = await all(offersOf)
+      if (waiting > 0) throw new Error(`${waiting} offers of the company ${companyId} are being ended: they wait until that is final`)
+      isComplete = moved === 0
+    }
+    await until(applicationsReadModel)
+    await all(offersOfStrays)
+    signal.throwIfAborted()
+    if (isLate) return
+    const answer = await services.call(completeHandoverCall, { tenant, params: { id: companyId, handoverId }, signal })
+    if (!answer.ok) throw new Error(`The handover of the company ${companyId} is not completed: ${answer.error.code}`)
+  }
+
+/** Deleted ones as well: their applications are read on. */
+const offersOf = `SELECT offer_id AS "offerId" FROM read_models.company_offers
+  WHERE tenant = $1 AND company_id = $2 AND offer_id > $3 ORDER BY offer_id LIMIT ${pageSize}`
+
+/** Of applications that did not follow their offer. */
+const offersOfStrays = `SELECT DISTINCT a.offer_id AS "offerId" FROM read_models.applications a
+  JOIN read_models.company_offers o ON o.tenant = a.tenant AND o.offer_id = a.offer_id AND o.company_id <> a.company_id
+  WHERE a.tenant = $1 AND a.company_id = $2 AND a.erased IS NULL AND a.offer_id > $3 ORDER BY 1 LIMIT ${pageSize}`
+
+const page = (pool: Pool, text: string, values: readonly string[]): Promise<readonly OfferId[]> =>
+  asProjector(pool, async (client) => {
+    const { rows } = await client.query<{ offerId: OfferId }>(text, [...values])
+    return rows.map(({ offerId }) => offerId)
+  })
+
+export const handOverJob = ({ pool, store, services }: JobDeps): RegisteredJob =>
+  registerJob(handOver, handOverOffers({ pool, store, services }))
