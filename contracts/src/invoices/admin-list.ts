@@ -3,8 +3,11 @@ import { type AdminList, adminList } from '../administration/list.ts'
 
 const kinds = ['invoice', 'correction'] as const
 const states = ['drafted', 'numbered', 'issued', 'accepted', 'refused'] as const
-/** `none`: its seller issues no FA(3) documents. `late`: the working day after its issue is over. */
-const ksefStates = ['none', 'waiting', 'late', 'accepted', 'refused'] as const
+/**
+ * `none`: its seller issues no FA(3) documents. `late`: the working day after its issue is over. `neverIssued`: KSeF has refused it, and all of the money was
+ * returned, so it is not issued any more.
+ */
+const ksefStates = ['none', 'waiting', 'late', 'accepted', 'refused', 'neverIssued'] as const
 
 const columns = {
   number: { type: 'text', sort: 'ASC' },

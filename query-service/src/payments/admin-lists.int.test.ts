@@ -37,13 +37,16 @@ beforeAll(async () => {
     ['3', 'FV/2026/00003', 'issued', '2026-03-09', '2099-12-31', null, true, null],
     ['4', 'KOR/2026/00001', 'refused', '2026-03-09', '2026-03-10', invoiceId('1'), true, 440],
     ['5', 'FV/2026/00005', 'issued', '2026-03-06', '2026-03-09', null, false, null],
+    ['6', 'FV/2026/00006', 'refused', '2026-03-09', '2026-03-10', null, true, 450, 'returned'],
+    ['7', 'FV/2026/00007', 'refused', '2026-03-09', '2026-03-10', null, true, 450, 'part'],
+    ['8', 'KOR/2026/00002', 'refused', '2026-03-09', '2026-03-10', invoiceId('1'), true, 450, 'returned'],
   ] as const
-  for (const [id, number, status, issuedOn, dueOn, corrects, hasFa3, code] of invoices)
+  for (const [id, number, status, issuedOn, dueOn, corrects, hasFa3, code, payment = 'done'] of invoices)
     await api.pool.query(
       `INSERT INTO read_models.invoices (tenant, invoice_id, company_id, seller_nip, series, number, issued_on, currency, gross_minor, status, has_fa3,
          ksef_due_on, corrects, payment_id, drafted_at, refusal_code, refusal)
-       VALUES ('devboard', $1, 'acme', '9999999999', 'FV', $2, $3, 'pln', 121770, $4, $5, $6, $7, 'done', now(), $8, 'Duplikat faktury')`,
-      [invoiceId(id), number, issuedOn, status, hasFa3, dueOn, corrects, code],
+       VALUES ('devboard', $1, 'acme', '9999999999', 'FV', $2, $3, 'pln', 121770, $4, $5, $6, $7, $9, now(), $8, 'Duplikat faktury')`,
+      [invoiceId(id), number, issuedOn, status, hasFa3, dueOn, corrects, code, payment],
     )
 }, 60_000)
 afterAll(() => api?.stop())
@@ -82,11 +85,20 @@ it('finds a payment by the reference of the gateway, its company and the number 
 it('says what KSeF has, and what is late', async () => {
   expect(await numbers('ksef?ksef=late')).toEqual(['FV/2026/00002'])
   expect(await numbers('ksef?ksef=waiting')).toEqual(['FV/2026/00003'])
-  expect(await numbers('ksef?ksef=refused&kind=correction')).toEqual(['KOR/2026/00001'])
-  expect(await numbers('ksef')).toHaveLength(4)
+  expect(await numbers('ksef?ksef=refused&kind=correction')).toEqual(['KOR/2026/00001', 'KOR/2026/00002'])
+  // Its payment is returned; of another a part, and a correction is sent all the same.
+  expect(await numbers('ksef?ksef=neverIssued')).toEqual(['FV/2026/00006'])
+  expect(await numbers('ksef?ksef=refused&kind=invoice')).toEqual(['FV/2026/00007'])
+  expect(await numbers('ksef')).toHaveLength(7)
   expect(await numbers('invoices?payment=done')).toHaveLength(5)
-  expect(await numbers('invoices?issuedFrom=2026-03-09')).toEqual(['FV/2026/00003', 'KOR/2026/00001'])
-  const [refused] = await rows('ksef?ksef=refused')
+  expect(await numbers('invoices?issuedFrom=2026-03-09')).toEqual([
+    'FV/2026/00003',
+    'FV/2026/00006',
+    'FV/2026/00007',
+    'KOR/2026/00001',
+    'KOR/2026/00002',
+  ])
+  const [refused] = await rows('ksef?ksef=refused&search=KOR/2026/00001')
   expect(refused).toMatchObject({ refusal: '440 Duplikat faktury', corrects: { id: invoiceId('1'), name: 'FV/2026/00001' } })
 })
 

@@ -39,6 +39,7 @@ const ksefStateQuery = (api: ApiClient, id: string) =>
 
 export function InvoiceParts({ row }: { readonly row: RowOf<typeof invoiceList> }) {
   const { id, number, kind, payment, retentionEndedAt } = row
+  const isNeverIssued = row.ksef === 'neverIssued'
   const { api } = useApp()
   const role = useQuery(roleQuery(api)).data
   const query = useQuery(ksefStateQuery(api, id))
@@ -48,8 +49,8 @@ export function InvoiceParts({ row }: { readonly row: RowOf<typeof invoiceList> 
       {(state) => (
         <>
           <Files id={id} number={number} state={state} />
-          <Ksef id={id} state={state} />
-          {role === 'administrator' && kind === 'invoice' && number !== null && payment !== null ? (
+          <Ksef id={id} state={state} isNeverIssued={isNeverIssued} />
+          {role === 'administrator' && !isNeverIssued && kind === 'invoice' && number !== null && payment !== null ? (
             <Reissue id={id} number={number} paymentId={payment.id} isRefused={state.status === 'refused'} />
           ) : null}
         </>
@@ -99,7 +100,7 @@ function Files({ id, number, state }: Shown & { readonly number: string | null }
   )
 }
 
-function Ksef({ id, state }: Shown) {
+function Ksef({ id, state, isNeverIssued }: Shown & { readonly isNeverIssued: boolean }) {
   const t = useInvoiceTexts()
   const context = useApp()
   const { api, queryClient, locale, board } = context
@@ -121,7 +122,7 @@ function Ksef({ id, state }: Shown) {
   })
   const { adapter, status, hasFa3, ksefNumber, receivedAt, refusal, address } = state
   if (!hasFa3) return <Section>{t('ksefState.none')}</Section>
-  const canRetry = role === 'administrator' && adapter !== 'off' && status !== 'accepted'
+  const canRetry = role === 'administrator' && adapter !== 'off' && status !== 'accepted' && !isNeverIssued
   return (
     <Section>
       <h2>{t('ksefState.title')}</h2>
@@ -140,6 +141,7 @@ function Ksef({ id, state }: Shown) {
           </ul>
         </>
       )}
+      {isNeverIssued ? <p>{t('ksefState.neverIssued')}</p> : null}
       <div>
         {adapter === 'ksef' && address !== null ? <OutsideLinkButton href={address}>{t('ksefState.verify')}</OutsideLinkButton> : null}
         {canRetry ? (
