@@ -1,30 +1,32 @@
 /** How the frontend shows a declared list: its texts, which a type check compares with the declaration, and cells of its own. */
 import type { AdminList, ListColumn, ListFilter, RowOf } from '@jobboard/contracts/administration/list'
-import type { TextTree, TranslateIn } from '@jobboard/contracts/shared/translate'
 import type { ReactNode } from 'react'
 
-type WithChoices = { readonly type: 'choice'; readonly choices: readonly string[] }
-type ChoicesIn<All extends Readonly<Record<string, ListColumn | ListFilter>>> = {
-  readonly [Key in keyof All as All[Key] extends WithChoices ? Key : never]: All[Key] extends {
+type ChoiceKeys<All extends Readonly<Record<string, ListColumn | ListFilter>>> = {
+  readonly [Key in keyof All & string]: All[Key] extends {
+    readonly type: 'choice'
     readonly choices: readonly (infer Choice extends string)[]
   }
-    ? Readonly<Record<Choice, string>>
+    ? `choices.${Key}.${Choice}`
     : never
-}
+}[keyof All & string]
 
-/** What the texts of a list must have; those in other languages are compared with the English ones. */
-export type ListTexts<List extends AdminList> = {
-  readonly title: string
-  readonly text: string
-  readonly count_one: string
-  readonly count_other: string
-  readonly empty: string
-  readonly emptyText: string
-  readonly search: string
-  readonly columns: { readonly [Key in keyof List['columns']]: string }
-  readonly filters: { readonly [Key in keyof List['filters']]: string }
-  readonly choices: ChoicesIn<List['columns']> & ChoicesIn<List['filters']>
-}
+type TextKeys<List extends AdminList> =
+  | 'title'
+  | 'text'
+  | 'empty'
+  | 'emptyText'
+  | 'search'
+  | `columns.${keyof List['columns'] & string}`
+  | `filters.${keyof List['filters'] & string}`
+  | ChoiceKeys<List['columns']>
+  | ChoiceKeys<List['filters']>
+
+/**
+ * What the texts of a list must have; those in other languages are compared with the English ones. By their keys: TypeScript does not find the tree of texts
+ * from what translates them, and would compare nothing.
+ */
+type TextsOf<List extends AdminList> = ((key: TextKeys<List>) => string) & ((key: 'count', values: { readonly count: number }) => string)
 
 export type AnyTexts = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
@@ -35,9 +37,9 @@ export interface ListView<List extends AdminList = AdminList> {
   readonly cells: { readonly [Key in keyof List['columns']]?: (row: RowOf<List>) => ReactNode }
 }
 
-export const listView = <const List extends AdminList, Texts extends TextTree & ListTexts<NoInfer<List>>>(
+export const listView = <const List extends AdminList>(
   list: List,
-  useTexts: () => TranslateIn<Texts>,
+  useTexts: () => TextsOf<NoInfer<List>>,
   cells: ListView<NoInfer<List>>['cells'] = {},
   // The check of the texts has compared their keys.
 ): ListView<List> => ({ list, useTexts: useTexts as unknown as () => AnyTexts, cells })
