@@ -2,7 +2,7 @@
 import { constants, createDecipheriv, createHash, privateDecrypt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '../../ports/clock.ts'
-import { makePublishedKey } from './stand-in-certificate.ts'
+import { makePublishedKey, type PublishedKey } from './stand-in-certificate.ts'
 
 const beginSchema = z.object({
   challenge: z.string(),
@@ -46,14 +46,16 @@ const accessMinutes = 15
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64')
 
 export function standInSessions({ clock, tokens, receive }: StandInSessionsOptions) {
-  const published = makePublishedKey(clock.now())
+  let made: PublishedKey | undefined
+  /** Made when it is asked for: it takes up to half a second of processor time, and most starts issue no invoice. */
+  const published = (): PublishedKey => (made ??= makePublishedKey(clock.now()))
   const challenges = new Map<string, number>()
   const operations = new Map<string, { readonly isRight: boolean }>()
   const bearers = new Set<string>()
   const sessions = new Map<string, Session>()
   const decrypt = (text: string): Buffer =>
     privateDecrypt(
-      { key: published.privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      { key: published().privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
       Buffer.from(text, 'base64'),
     )
   const newToken = () => {
@@ -101,7 +103,7 @@ export function standInSessions({ clock, tokens, receive }: StandInSessionsOptio
   /** `path` without the version. */
   return async function answer(method: string, path: string, bearer: string | null, body: unknown): Promise<Answer> {
     if (method === 'GET' && path === '/security/public-key-certificates') {
-      const { certificate, validFrom, validTo } = published
+      const { certificate, validFrom, validTo } = published()
       const usage = ['KsefTokenEncryption', 'SymmetricKeyEncryption']
       const key = { certificate: certificate.toString('base64'), publicKeyId: hashOf(certificate), usage }
       return { status: 200, body: [{ ...key, validFrom: validFrom.toISOString(), validTo: validTo.toISOString() }] }
