@@ -61,11 +61,15 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
   let crashes = 0
   let restartTimer: NodeJS.Timeout | undefined
   let reason = 'it does not answer yet'
+  /** Of the newest process, once it listens. */
+  let listening = new AbortController()
 
   const start = () => {
     const startedAt = Date.now()
     const started = startChild(options)
     child = started
+    listening = new AbortController()
+    const hears = listening
     const endWatch = watchLiveness({
       pid: started.pid ?? 0,
       url: options.liveUrl,
@@ -78,7 +82,10 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     })
     started.on('error', (error) => say(`${name} cannot be started: ${error.message}`))
     started.on('message', (message) => {
-      if (message === 'listening') for (const predecessor of leaving) drain(predecessor)
+      if (message === 'listening') {
+        hears.abort()
+        for (const predecessor of leaving) drain(predecessor)
+      }
       if (message === 'stopping') onStopping(started)
     })
     started.once('close', (code, signal) => {
@@ -120,7 +127,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
         if (answer !== undefined) reason = answer.reason
         if (answer?.ready === true && child === asked) break
         signal.throwIfAborted()
-        await sleep(50)
+        await pauseOfQuestions(listening.signal)
       }
       wasReady = true
     },
@@ -161,6 +168,12 @@ function startChild({ name, entry, folder, instance, started, environment, socke
 function drain(child: ChildProcess): void {
   const message: LauncherMessage = 'drain'
   if (child.connected) child.send(message, () => undefined)
+}
+
+/** Until it listens there is little to be asked for: a question takes a third of a millisecond, and a start on a busy machine half a minute. */
+async function pauseOfQuestions(listening: AbortSignal): Promise<void> {
+  if (listening.aborted) await sleep(50)
+  else await sleep(500, undefined, { signal: listening }).catch(() => undefined)
 }
 
 const readinessSchema = z.object({ reason: z.string().optional(), instance: z.string().optional() })
