@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { commandOf } from '../process/process-identity.ts'
 import { bundleProgram } from '../testing/bundled-program.ts'
-import { type ClusterCopies, prepareClusterCopies } from '../testing/cluster-copies.ts'
+import { copyData } from '../testing/prepared-data.ts'
 import { tryPort } from './ports.ts'
 import { findPostmaster, isAlive } from './postgres/postmaster.ts'
 
@@ -43,7 +43,9 @@ const slowStandIn = (name: string): string => `
   setInterval(() => undefined, 1_000)`
 
 let watch: string
-let copies: ClusterCopies
+let program: string
+/** What a first start leaves: the cluster with its tables, and the key. */
+let prepared: string
 let root: string
 let port: number
 const launchers: ChildProcess[] = []
@@ -62,12 +64,7 @@ function put(path: string, content: string): void {
   writeFileSync(join(root, path), content)
 }
 
-beforeAll(async () => {
-  watch = await bundleProgram('../process/parent-watch.ts', import.meta.url)
-  copies = await prepareClusterCopies()
-})
-afterAll(() => copies.remove())
-beforeEach(async () => {
+async function makeRoot(): Promise<void> {
   root = mkdtempSync(join(tmpdir(), 'launcher test '))
   chmodSync(root, 0o711)
   const state = await tryPort(0)
@@ -77,11 +74,34 @@ beforeEach(async () => {
   put('.build/processes/query-service.mjs', standIn('query-service', 'QUERY_SERVICE_PORT'))
   put('.build/processes/workers.mjs', standIn('workers', 'WORKERS_PORT'))
   put('.build/processes/demo.mjs', `console.log('demo filler on ' + new URL(process.env.DATABASE_URL).pathname)`)
-  copies.copyTo(join(data(), 'postgres'))
   cpSync(join(repository, 'tenants'), join(root, 'tenants'), { recursive: true })
-})
+}
 
-afterEach(async () => {
+beforeAll(async () => {
+  watch = await bundleProgram('../process/parent-watch.ts', import.meta.url)
+  // By its address, by which knip sees that it is used.
+  program = await bundleProgram(new URL('./launcher.ts', import.meta.url).href, import.meta.url)
+  await makeRoot()
+  const first = launch({ DEMO: '0' })
+  await first.until('Ready after')
+  first.process.kill('SIGINT')
+  expect(await first.exit()).toBe(0)
+  rmSync(join(data(), 'notes'))
+  prepared = mkdtempSync(join(tmpdir(), 'launched '))
+  chmodSync(prepared, 0o711)
+  copyData(data(), prepared)
+  await removeRoot()
+})
+afterAll(() => rmSync(prepared, { recursive: true, force: true, maxRetries: 5 }))
+
+beforeEach(async () => {
+  await makeRoot()
+  mkdirSync(data(), { mode: 0o711 })
+  copyData(prepared, data())
+})
+afterEach(removeRoot)
+
+async function removeRoot(): Promise<void> {
   for (const launcher of launchers.splice(0)) {
     if (launcher.exitCode === null && launcher.signalCode === null) {
       launcher.kill('SIGKILL')
@@ -92,7 +112,7 @@ afterEach(async () => {
   if (left) process.kill(left.pid, 'SIGKILL')
   await sleep(100)
   rmSync(root, { recursive: true, force: true, maxRetries: 10 })
-})
+}
 
 interface Launch {
   readonly process: ChildProcess
@@ -104,9 +124,9 @@ interface Launch {
 
 function launch(environment: NodeJS.ProcessEnv = {}): Launch {
   const script = `
-    const { launch } = await import(${JSON.stringify(new URL('./launcher.ts', import.meta.url).href)})
+    const { launch } = await import(${JSON.stringify(pathToFileURL(program).href)})
     await launch({ root: ${JSON.stringify(root)}, withProgress: (label, work) => work(() => {}) })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     cwd: repository,
     env: {
       ...process.env,
