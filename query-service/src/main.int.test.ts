@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { startTcpProxy } from '@jobboard/platform/contract-tests/tcp-proxy'
+import { bundleProgram } from '@jobboard/platform/testing/bundled-program'
 import { createTestDatabase } from '@jobboard/platform/testing/database'
 
 async function freePort(): Promise<number> {
@@ -21,7 +21,7 @@ it('answers while the database is there, says 503 while it is not, and recovers 
   const target = { host: direct.hostname, port: Number(direct.port) }
   const link = await startTcpProxy(target)
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [await bundleProgram('./main.ts', import.meta.url)], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',
