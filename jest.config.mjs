@@ -13,7 +13,21 @@ const swc = (importSource, compiler = '@swc/jest') => [
     module: { type: 'es6' },
   },
 ]
+const packages = [
+  'contracts',
+  'platform',
+  'search-engine',
+  'command-service',
+  'query-service',
+  'workers',
+  'frontend',
+  'web',
+  'bench',
+  'e2e',
+]
 const base = {
+  // What Jest looks through when it starts: without it, every file below node_modules and .build, for each project.
+  roots: [...packages.map((name) => `<rootDir>/${name}/src`), '<rootDir>/frontend/scripts', '<rootDir>/scripts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // E-mails, the mailbox and pictures are plain React, pages are styled by Emotion.
   transform: {
