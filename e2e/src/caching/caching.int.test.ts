@@ -1,20 +1,17 @@
 /** What visitors receive from the caches of the built product, while offers appear and disappear. */
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { type ApiClient, type Employer, signInEmployer } from '@jobboard/platform/testing/employer-api'
 
 const offers = '/api/v2/user-panel/offers'
 const rounds = 8
 
-let database: TestDatabase
 let product: BuiltProduct
 let employer: Employer
 /** Of the newest command. */
 let position = ''
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  product = await startBuiltProduct({ settings: { DATABASE_URL: database.url } })
+  product = await startBuiltProduct({ settings: {} })
   const { origin } = product
   const client: ApiClient = {
     async fetch(path, { method, data, headers }) {
@@ -31,7 +28,6 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await product?.stop()
-  await database?.drop()
 })
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response> => fetch(product.origin + path, { headers })

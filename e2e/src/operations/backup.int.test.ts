@@ -1,12 +1,13 @@
 /** Backup, restore and key rotation as operators run them: the built commands beside the built product on its embedded database. */
 import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
+import { type BuiltProduct, folderAfterFirstStart, startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { copyData } from '@jobboard/platform/testing/prepared-data'
 
 const processes = fileURLToPath(new URL('../../../.build/processes/', import.meta.url))
 const run = promisify(execFile)
@@ -35,6 +36,8 @@ const start = async (name: string): Promise<BuiltProduct> => {
 }
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'operations-'))
+  // Root's database user must get through.
+  chmodSync(folder, 0o711)
 })
 afterAll(async () => {
   for (const product of products) await product.stop()
@@ -48,6 +51,7 @@ it('a running product is backed up, restored beside it, shows the same and signs
     mkdirSync(join(folder, name), { mode: 0o711 })
   }
   const [from, to, file] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'backup.jb')]
+  copyData(await folderAfterFirstStart(), from)
   const first = await start('first')
   expect(await command('backup', from, file)).toMatchObject({ code: 0, output: expect.stringContaining('MASTER_KEY is in neither file') })
   for (const path of [file, `${file}.keys`]) expect(statSync(path).mode & 0o777).toBe(0o600)

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { type AfterFirstStart, copyAfterFirstStart } from '@jobboard/platform/testing/outages/after-first-start'
 import { type RedisServer, redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import { canaries, canaryPdf, canaryPicture } from './erasure/canaries.ts'
 import { apiOf, type CandidateApi } from './erasure/candidate-api.ts'
@@ -21,7 +21,7 @@ const commands = fileURLToPath(new URL('../../../.build/processes/', import.meta
 const run = promisify(execFile)
 const password = 'Correct-horse-battery'
 
-let database: TestDatabase
+let database: AfterFirstStart
 let inbox: Inbox
 let redis: RedisServer | undefined
 let product: BuiltProduct
@@ -34,10 +34,11 @@ afterEach(async () => {
 })
 
 async function start(withRedis: boolean): Promise<CandidateApi> {
-  database = await createTestDatabase()
+  database = await copyAfterFirstStart()
   inbox = await startInbox()
   redis = withRedis ? await startRedis() : undefined
   product = await startBuiltProduct({
+    dataFolder: database.dataFolder,
     settings: {
       DATABASE_URL: database.url,
       SMTP_URL: inbox.url,

@@ -3,18 +3,19 @@ import { readdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { childProcess } from '@jobboard/platform/testing/child-processes'
-import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { employerToken, fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { type AfterFirstStart, copyAfterFirstStart } from '@jobboard/platform/testing/outages/after-first-start'
 import { applyAtRate } from './killed-while-applying.ts'
 
 const token = 'metrics-token-of-the-test-0123'
 const bearer = { Authorization: `Bearer ${token}` }
 
-let database: TestDatabase
+let database: AfterFirstStart
 let product: BuiltProduct
 beforeAll(async () => {
-  database = await createTestDatabase()
+  database = await copyAfterFirstStart()
   product = await startBuiltProduct({
+    dataFolder: database.dataFolder,
     settings: { DATABASE_URL: database.url, METRICS_TOKEN: token, ACCESS_LOG: 'on', LOG_LEVEL: 'debug', BOT_CHECK: 'off' },
   })
 }, 180_000)

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@jobboard/platform/database/database'
-import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing/built-product'
+import { type BuiltProduct, folderAfterFirstStart, startBuiltProduct } from '@jobboard/platform/testing/built-product'
 import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
+import { copyData } from '@jobboard/platform/testing/prepared-data'
 import { mountSmallDisk } from '@jobboard/platform/testing/small-disk'
 
 const disk = mountSmallDisk(420)
@@ -101,6 +102,7 @@ onSmallDisk(
   'reads continue, writes are refused, and it comes back by itself with everything it acknowledged',
   async () => {
     if (disk === undefined) return
+    copyData(await folderAfterFirstStart(), disk.folder)
     product = await startBuiltProduct({ settings: {}, dataFolder: disk.folder })
     const { origin, ports } = product
     const journeys = await travel(origin)

@@ -9,22 +9,23 @@ import { type BuiltProduct, startBuiltProduct } from '@jobboard/platform/testing
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { fetchApi, signInEmployer } from '@jobboard/platform/testing/employer-api'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
+import { type AfterFirstStart, copyAfterFirstStart } from '@jobboard/platform/testing/outages/after-first-start'
 import { redisInstalled, startRedis } from '@jobboard/platform/testing/redis-server'
 import { SMTPServer } from 'smtp-server'
 
-let database: TestDatabase
+let database: TestDatabase | AfterFirstStart
 let product: BuiltProduct | undefined
-beforeEach(async () => {
-  database = await createTestDatabase()
-})
 afterEach(async () => {
   await product?.stop()
   product = undefined
   await database.drop()
 })
 
-async function start(settings: Record<string, string>): Promise<BuiltProduct> {
-  product = await startBuiltProduct({ settings: { DATABASE_URL: database.url, ...settings } })
+async function start(settings: Record<string, string>, dataFolder?: string): Promise<BuiltProduct> {
+  product = await startBuiltProduct({
+    settings: { DATABASE_URL: database.url, ...settings },
+    ...(dataFolder === undefined ? {} : { dataFolder }),
+  })
   return product
 }
 
@@ -52,6 +53,7 @@ async function startSmtp(): Promise<{ readonly url: string; stop(): Promise<void
 }
 
 it('runs on an outside Postgres (DATABASE_URL) and SMTP server (SMTP_URL), and has neither of its own', async () => {
+  database = await createTestDatabase()
   const smtp = await startSmtp()
   const running = await start({ SMTP_URL: smtp.url, MAIL_FROM: 'jobs@board.example' })
   await publishAndFind(running)
@@ -64,8 +66,10 @@ it('runs on an outside Postgres (DATABASE_URL) and SMTP server (SMTP_URL), and h
 const withRedis = redisInstalled ? it : it.skip
 if (!redisInstalled) console.warn('redis-server is not installed: the product with REDIS_URL is not tested')
 withRedis('counts rate limits in Redis (REDIS_URL)', async () => {
+  const prepared = await copyAfterFirstStart()
+  database = prepared
   const redis = await startRedis()
-  const running = await start({ REDIS_URL: redis.url })
+  const running = await start({ REDIS_URL: redis.url }, prepared.dataFolder)
   await publishAndFind(running)
   expect((await redis.keys()).filter((key) => key.startsWith('rate-limits:'))).not.toEqual([])
   const { rows } = await database.pool.query('SELECT FROM http.rate_limits')
@@ -81,6 +85,7 @@ withRedis('counts rate limits in Redis (REDIS_URL)', async () => {
 })
 
 it('stores events in EventStoreDB (EVENTSTOREDB_URL)', async () => {
+  database = await createTestDatabase()
   const standIn = await startEventStoreDbStandIn()
   try {
     await publishAndFind(await start({ EVENTSTOREDB_URL: standIn.url }))

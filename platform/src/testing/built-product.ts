@@ -34,6 +34,13 @@ export interface StartOptions {
   readonly dataFolder?: string
 }
 
+/** Of the build, to be copied: nothing runs in it. */
+export const folderAfterFirstStart = (): Promise<string> =>
+  preparedData(build, async (first) => {
+    const product = await startBuiltProduct({ settings: {}, dataFolder: first })
+    await product.stop()
+  })
+
 const untilTimeoutMs = 120_000
 const occurrences = (text: string, part: string): number => text.split(part).length - 1
 
@@ -42,11 +49,7 @@ export async function startBuiltProduct({ settings, dataFolder }: StartOptions):
   if (!existsSync(launcher)) throw new Error('The product is not built: run `npm run build` first.')
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'jobboard-built-'))
   if (dataFolder === undefined && canBegin(settings)) {
-    const prepared = await preparedData(build, async (first) => {
-      const product = await startBuiltProduct({ settings: {}, dataFolder: first })
-      await product.stop()
-    })
-    copyData(prepared, folder)
+    copyData(await folderAfterFirstStart(), folder)
   }
   // Root's database user must get through.
   chmodSync(folder, 0o711)

@@ -1,13 +1,14 @@
 /** Outside parts of the product that can be frozen, killed, and cut off: a Postgres, a Redis, a stand-in for EventStoreDB. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { startTcpProxy, type TcpProxy } from '../../contract-tests/tcp-proxy.ts'
 import { startPostgres } from '../../embedded/postgres/postgres.ts'
+import { bundleProgram } from '../bundled-program.ts'
 import { startRedis } from '../redis-server.ts'
+import { copyDatabaseAfterFirstStart } from './after-first-start.ts'
 
 export interface Outage {
   readonly name: string
@@ -44,6 +45,8 @@ export async function startOutsidePostgres(): Promise<OutsidePart> {
   const folder = mkdtempSync(join(tmpdir(), 'outside-postgres-'))
   // Root's database user must get through.
   chmodSync(folder, 0o711)
+  mkdirSync(join(folder, 'postgres'))
+  const masterKey = await copyDatabaseAfterFirstStart(join(folder, 'postgres'))
   const open = (port?: number) => startPostgres({ folder: join(folder, 'postgres'), ...(port === undefined ? {} : { port }) })
   let server = await open()
   const proxy = await startTcpProxy({ host: '127.0.0.1', port: server.port })
@@ -60,7 +63,7 @@ export async function startOutsidePostgres(): Promise<OutsidePart> {
     },
   }
   return {
-    settings: { DATABASE_URL: Object.assign(new URL(server.url), { port: String(proxy.port) }).href },
+    settings: { DATABASE_URL: Object.assign(new URL(server.url), { port: String(proxy.port) }).href, MASTER_KEY: masterKey },
     outages: [...linkOutages('Postgres', proxy), frozen, killed],
     async stop() {
       await proxy.close()
@@ -94,11 +97,10 @@ export async function startOutsideRedis(): Promise<OutsidePart> {
   }
 }
 
-const standInProgram = fileURLToPath(new URL('../eventstoredb-stand-in/process.ts', import.meta.url))
-
 /** In memory, so it is not killed. */
 export async function startOutsideEventStoreDb(): Promise<OutsidePart> {
-  const standIn: ChildProcess = spawn(process.execPath, ['--import', 'tsx', standInProgram], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const program = await bundleProgram('../eventstoredb-stand-in/process.ts', import.meta.url)
+  const standIn: ChildProcess = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [first]: unknown[] = standIn.stdout === null ? [] : await once(standIn.stdout, 'data')
   const port = Number(/:(\d+)/.exec(String(first))?.[1])
   const proxy = await startTcpProxy({ host: '127.0.0.1', port })
