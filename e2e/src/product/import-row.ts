@@ -1,24 +1,5 @@
 /** A row of a file that administrators import (docs/import.md). */
-export const importRow = (id: string, title: string): object => ({
-  id,
-  source: 'e2e',
-  title,
-  companyName: 'Tapir Works',
-  category: 'java',
-  sourceCategory: null,
-  experienceLevel: 'mid',
-  workplaceType: 'hybrid',
-  workingTime: 'full_time',
-  employmentTypes: [{ type: 'b2b', from: 15_000, to: 20_000, currency: 'pln', unit: 'month', gross: false }],
-  requiredSkills: [{ name: 'Java', level: 4 }],
-  niceToHaveSkills: [],
-  languages: [],
-  multilocation: [{ city: 'Kraków', street: 'Długa 1', latitude: 50.06, longitude: 19.94 }],
-  remoteInterview: true,
-  openToHireUkrainians: true,
-  publishedAt: null,
-  expiredAt: null,
-  url: `https://source.example/offers/${encodeURIComponent(id)}`,
-  sections: null,
-  descriptionLanguage: null,
-})
+import { importedRow } from '@jobboard/contracts/imports/testing/imported-row'
+
+export const importRow = (id: string, title: string): object =>
+  importedRow(id, { source: 'e2e', title, companyName: 'Tapir Works', niceToHaveSkills: [] })
