@@ -75,6 +75,7 @@ export const messageKeys = {
   passwordTooShort: 'errors.passwordTooShort',
   passwordCommon: 'errors.passwordCommon',
   passwordsDiffer: 'errors.passwordsDiffer',
+  confirmationDiffers: 'errors.confirmationDiffers',
   otpRequired: 'errors.otpRequired',
   otpWrong: 'errors.otpWrong',
   regulationsRequired: 'errors.regulationsRequired',

@@ -44,6 +44,7 @@ it('shows what moves and where to, and asks for the name of the company before i
   const field = screen.getByLabelText('Type the name of the company they leave: Acme II')
   await userEvent.type(field, 'Acme')
   await userEvent.click(screen.getByRole('button', { name: 'Move' }))
+  expect(screen.getByText('Type it exactly as it is written above')).toBeTruthy()
   expect(sent).toEqual([])
   await userEvent.type(field, ' II')
   await userEvent.click(screen.getByRole('button', { name: 'Move' }))

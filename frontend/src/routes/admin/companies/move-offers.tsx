@@ -123,7 +123,7 @@ function Confirmation({ row, preview, into, onClose }: ConfirmationProps) {
   const handle = useContractForm({
     schema: confirmationSchema,
     initial: { confirmation: '' },
-    rules: ({ confirmation }) => (confirmation.trim() === name ? [] : [fieldError('confirmation', messageKeys.wrongType)]),
+    rules: ({ confirmation }) => (confirmation.trim() === name ? [] : [fieldError('confirmation', messageKeys.confirmationDiffers)]),
     send: async (_body, { idempotencyKey }) => {
       await api.send('POST', pathOf(row.id), { body: { into: into.id }, idempotencyKey })
       showToast({ tone: 'success', text: t('move.started') })
