@@ -23,8 +23,8 @@ const pages = [
   ['rows of a scrolled list, when idle', ['src/features/offers/list/rows-in-view.tsx'], [entry, 'src/routes/list/list-page.tsx'], 10.5],
   ['details page, all scripts', [entry, 'src/routes/offer/offer-page.tsx'], [], 160],
   ['home page, all scripts', [entry, 'src/routes/home/home-page.tsx'], [], 147],
-  ['panel: offers, all scripts', [personal, 'src/routes/employer-panel/offers/company-offers-page.tsx'], [], 196],
-  ['panel: codes, all scripts', [personal, 'src/routes/employer-panel/codes-page.tsx'], [], 170],
+  ['panel: offers, all scripts', [personal, 'src/routes/employer-panel/offers/company-offers-page.tsx'], [], 194],
+  ['panel: codes, all scripts', [personal, 'src/routes/employer-panel/codes-page.tsx'], [], 168],
   [
     'filters and location, lazily',
     ['src/features/search/panels/filters-panel.tsx', 'src/features/search/panels/location-panel.tsx'],
