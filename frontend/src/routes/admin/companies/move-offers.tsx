@@ -1,5 +1,4 @@
 /** On the page of a company, for administrators: its offers go to another company, with their applications (docs/product/administration.md, "Moving offers"). */
-import styled from '@emotion/styled'
 import type { RowOf } from '@jobboard/contracts/administration/list'
 import { type HandoverPreview, handOverCompanySchema } from '@jobboard/contracts/companies/handover'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
@@ -24,13 +23,6 @@ import { useMayOperate } from '../use-may-operate.ts'
 import { companyView, useCompanyTexts } from './company-view.ts'
 
 type CompanyRow = RowOf<(typeof companyView)['list']>
-
-const Counts = styled.dl`
-  display: grid; gap: 4px; margin: 0;
-  div { display: flex; justify-content: space-between; gap: 16px; }
-  dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
-`
-const Stays = styled.p`margin-block: 16px; color: var(--text-muted);`
 
 /** While its offers are on their way. */
 const pollMs = 2_000
@@ -151,15 +143,15 @@ function Confirmation({ row, preview, into, onClose }: ConfirmationProps) {
         {title}
       </h2>
       <p>{t('move.goes')}</p>
-      <Counts>
+      <dl>
         {Object.entries(counts).map(([key, count]) => (
           <div key={key}>
             <dt>{t(`move.counts.${key as keyof typeof counts}`)}</dt>
             <dd>{formatNumber(locale, count)}</dd>
           </div>
         ))}
-      </Counts>
-      <Stays>{t('move.stays')}</Stays>
+      </dl>
+      <p>{t('move.stays')}</p>
       {problem === null ? (
         <Form handle={handle} label={title} sendsOnEnter={false} guardsChanges>
           <TextField field={handle.field('confirmation')} label={t('move.confirm', { name })} hint={t('move.confirmHint')} />
