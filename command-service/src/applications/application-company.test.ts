@@ -26,6 +26,16 @@ describe('the company of its offer', () => {
       } as ApplicationEvent)
   })
 
+  it('is told again that it is going to be deleted', () => {
+    const announced: ApplicationEvent = {
+      type: 'ApplicationDeletionAnnounced',
+      data: { ...about, deleteAt: at('10:00:00') },
+    } as ApplicationEvent
+    const { evolve, initial } = applicationAggregate.decider
+    expect([submitted, announced].reduce(evolve, initial)).toMatchObject({ deletionAt: at('10:00:00') })
+    expect([submitted, announced, moved].reduce(evolve, initial)).toMatchObject({ companyId, deletionAt: null })
+  })
+
   it('changes nothing of one that is erased, and needs one that was sent', () => {
     const erased: ApplicationEvent = { type: 'ApplicationErased', data: { ...about, reason: 'person', erasedAt: at('08:30:00') } }
     given(submitted, erased).when(follow).thenNothing()

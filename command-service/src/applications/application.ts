@@ -170,7 +170,8 @@ function changed(state: Held, { type, data }: Change): Held {
     case 'ApplicationFileRead':
       return { ...state, fileText: 'done' }
     case 'ApplicationCompanyChanged':
-      return { ...state, companyId: data.companyId }
+      // Its deletion is announced to the company that has it now.
+      return { ...state, companyId: data.companyId, deletionAt: null }
     case 'InterviewCancelled':
       return withInterview(state, { status: 'cancelled' })
   }

@@ -72,6 +72,18 @@ describe('a case', () => {
     expect(stateOf(reported(10), reported(11, 'ordinary', day(8)))).toMatchObject({ severity: 'severe', waiting: { dueAt: day(2) } })
   })
 
+  it('is in a new round about the company that the offer has by then, unless a decision about the first one is in force', () => {
+    const moved = { ...subject, companyId: companyIdSchema.parse('czerwony-bit') }
+    const again: CaseEvent = { type: 'CaseReported', data: { ...report(11), subject: moved } }
+    const openedAgain: CaseEvent = { type: 'CaseOpened', data: { ...opened.data, subject: moved } } as CaseEvent
+    const nothing = decided({ decision: 'noAction', statement: null })
+    for (const event of [again, openedAgain]) {
+      expect(stateOf(reported(10), nothing, event)).toMatchObject({ subject: moved })
+      expect(stateOf(reported(10), event)).toMatchObject({ subject })
+      expect(stateOf(...down, event)).toMatchObject({ subject })
+    }
+  })
+
   it('is opened by an administrator, unless it is open', () => {
     const open: CaseCommand = { type: 'open', subject, rule: 'contactOutside', at: day(1), dueAt: day(8) }
     given().when(open).thenEvents(opened)

@@ -91,10 +91,15 @@ const sooner = (waiting: KnownCase['waiting'], dueAt: Instant): KnownCase['waiti
   dueAt: waiting === null ? dueAt : earlierOf(waiting.dueAt, dueAt),
 })
 
+/** A new round is about the company that the offer has by then (0301); while a decision is in force, its own company counts, which its end concerns. */
+const subjectOf = (known: KnownCase, ofEvent: CaseSubject): CaseSubject =>
+  known.waiting === null && !known.decisions.some(isInForce) ? ofEvent : known.subject
+
 export function evolveCase(state: Case, event: CaseEvent): Case {
   if (event.type === 'CaseOpened') {
     const { subject, rule, dueAt } = event.data
-    const known = state.status === 'absent' ? { ...none, subject, severity: 'ordinary' as const } : state
+    const known =
+      state.status === 'absent' ? { ...none, subject, severity: 'ordinary' as const } : { ...state, subject: subjectOf(state, subject) }
     return { ...known, rule, waiting: sooner(state.status === 'absent' ? null : state.waiting, dueAt) }
   }
   if (event.type === 'CaseReported') return reported(state, event.data)
@@ -103,7 +108,9 @@ export function evolveCase(state: Case, event: CaseEvent): Case {
 
 function reported(state: Case, data: CaseEventData<'CaseReported'>): KnownCase {
   const known: KnownCase =
-    state.status === 'absent' ? { ...none, subject: data.subject, rule: null, waiting: null, severity: data.severity } : state
+    state.status === 'absent'
+      ? { ...none, subject: data.subject, rule: null, waiting: null, severity: data.severity }
+      : { ...state, subject: subjectOf(state, data.subject) }
   // Each round has the severity of its own reports.
   const severity = known.waiting !== null && known.severity === 'severe' ? 'severe' : data.severity
   return {

@@ -8,9 +8,9 @@ import type { EventStore } from '../ports/event-store.ts'
 export async function joinedCompanies(
   store: Pick<EventStore, 'readStream'>,
   tenant: string,
-  companyId: string,
+  companyIds: readonly string[],
 ): Promise<readonly string[]> {
-  const found = new Set([companyId])
+  const found = new Set(companyIds)
   for (const one of found)
     for (const { type, data, metadata } of await store.readStream(companyStream(tenant, one))) {
       const event = type.startsWith('CompanyHandover') ? companyEvents.upcast(type, metadata.schemaVersion, data) : null

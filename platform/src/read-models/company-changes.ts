@@ -28,13 +28,10 @@ const maxIds = 50
 export function companyChangeTexts(
   readModel: string,
   events: readonly RecordedEvent[],
-  changes: (event: RecordedEvent) => CompanyChange | null,
+  changes: (event: RecordedEvent) => readonly CompanyChange[],
 ): readonly string[] {
   const companies = new Map<string, { readonly tenant: string; readonly companyId: string; readonly ids: Set<string> }>()
-  for (const event of events) {
-    const change = changes(event)
-    if (change === null) continue
-    const { tenant, companyId, id } = change
+  for (const { tenant, companyId, id } of events.flatMap(changes)) {
     const key = `${tenant}/${companyId}`
     const known = companies.get(key) ?? { tenant, companyId, ids: new Set() }
     known.ids.add(id)

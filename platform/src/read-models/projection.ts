@@ -35,7 +35,7 @@ export interface Projection<View> {
   readonly viewProperties?: readonly string[]
   view(row: Row): View
   /** What pages of a company that are open are told of an event, with the commit; null: nothing. A rebuild tells no one. */
-  readonly changes?: (event: RecordedEvent) => CompanyChange | null
+  readonly changes?: (event: RecordedEvent) => readonly CompanyChange[]
   /** Many events change only a few properties of the first table; where that `suffices`, nothing else is written. */
   readonly update?: { readonly properties: readonly string[]; suffices(before: View, after: View): boolean }
   readonly tally?: Tally<View>

@@ -163,6 +163,16 @@ it('names an offer by the title that was typed last', async () => {
   await api.pool.query('DELETE FROM offers.working_copies')
 })
 
+it('does not name people of another company, from which an offer has come', async () => {
+  const stranger = api.otherCompany['employer:owner'].accountId
+  const row = { kind: 'offers', subject: mine, type: 'OfferFinished', revision: 9, at: '2026-03-01T08:00:00Z' } as const
+  await insert({ ...row, actor: ['employer', stranger] })
+  const { data, people } = await read()
+  expect(data.find(({ type }) => type === 'OfferFinished')?.actor.person).toEqual({ id: stranger, name: null })
+  expect(people.find(({ id }) => id === stranger)).toEqual({ id: stranger, name: null })
+  await api.pool.query(`DELETE FROM read_models.company_activity WHERE actor_id = $1`, [stranger])
+})
+
 it('names people as they are called now, and those whose account was erased not at all', async () => {
   const { data, people } = await read('?kind=team')
   expect(data.map(({ actor, person }) => [actor.person?.name, person])).toEqual([

@@ -37,7 +37,7 @@ export const listActivity = ({ reader }: { readonly reader: TenantReader }): Rou
         const rows = found.slice(0, activitiesPerPage)
         const actors = (await read(actorsOf(tenant.id, companyId))).map(({ id }) => String(id))
         const about = rows.flatMap(({ personId }) => (typeof personId === 'string' ? [personId] : []))
-        const names = namesOf(await read(namesOfAccounts(tenant.id, [...actors, ...about])))
+        const names = namesOf(await read(namesOfMembers(tenant.id, companyId, [...actors, ...about])))
         const data = rows.map((row) => presentActivity(row, names))
         const last = data.at(-1)
         const body = {
@@ -50,9 +50,11 @@ export const listActivity = ({ reader }: { readonly reader: TenantReader }): Rou
     },
   })
 
-const namesOfAccounts = (tenant: TenantId, ids: readonly string[]): Statement => ({
-  text: 'SELECT account_id::text AS id, name FROM accounts.accounts WHERE tenant = $1 AND account_id::text = ANY ($2::text[])',
-  values: [tenant, [...new Set(ids)]],
+/** Offers that were moved from another company bring what people of that company did: they have no names here. */
+const namesOfMembers = (tenant: TenantId, companyId: string, ids: readonly string[]): Statement => ({
+  text: `SELECT account_id::text AS id, name FROM accounts.accounts
+    WHERE tenant = $1 AND company_id = $2 AND account_id::text = ANY ($3::text[])`,
+  values: [tenant, companyId, [...new Set(ids)]],
 })
 
 const namesOf = (rows: readonly Record<string, unknown>[]): Names => new Map(rows.map(({ id, name }) => [String(id), String(name)]))

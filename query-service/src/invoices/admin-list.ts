@@ -10,7 +10,8 @@ import { adminListRoutes, type ListContext, type ListDeps, type ListSql } from '
 const kind = `CASE WHEN r.corrects IS NULL THEN 'invoice' ELSE 'correction' END`
 
 /** As `needsNoInvoice` of the command-service decides it. A correction is always sent: its invoice counts. */
-const isNeverIssued = `r.status = 'refused' AND r.corrects IS NULL AND p.gross_minor > 0 AND p.refunded_minor >= p.gross_minor`
+const isNeverIssued = `r.status = 'refused' AND r.corrects IS NULL AND p.gross_minor > 0 AND p.refunded_minor >= p.gross_minor
+  AND NOT EXISTS (SELECT FROM json_array_elements(p.refunds) refund WHERE refund ->> 'correctionId' IS NOT NULL)`
 
 /** By the day in Poland, where the deadline is. */
 const ksef = ({ now, add }: ListContext): string => `CASE WHEN NOT r.has_fa3 THEN 'none'

@@ -21,6 +21,7 @@ beforeAll(async () => {
     ['part', 'completed', 121_770, 1, 50_000, null, null, null],
     ['stuck', 'accepted', 121_770, 0, 0, null, null, 'offerNotReady'],
     ['returned', 'accepted', 121_770, 0, 121_770, null, null, 'offerNotReady'],
+    ['corrected', 'accepted', 121_770, 0, 121_770, null, null, null],
     ['other', 'mismatched', 121_770, 0, 0, null, null, null],
     ['rate', 'fulfilled', 99_000, 0, 0, 'open', null, null],
   ] as const
@@ -31,6 +32,10 @@ beforeAll(async () => {
        VALUES ('devboard', $1, 'acme', 'o1', 'publish', 'pro', 'pln', 99000, 22770, $2, $3, now(), 'cs_' || $1, $4, $5, $6, $7, $8)`,
       [id, gross, status, openRefunds, refunded, dispute, invoice, problem],
     )
+  // While KSeF was off, so that the invoice still has to be issued.
+  await api.pool.query(`UPDATE read_models.payments SET refunds = $1 WHERE payment_id = 'corrected'`, [
+    JSON.stringify([{ id: 'r1', grossMinor: 121_770, stage: 'settled', correctionId: invoiceId('8') }]),
+  ])
   const invoices = [
     ['1', 'FV/2026/00001', 'accepted', '2026-03-06', '2026-03-09', null, true, null],
     ['2', 'FV/2026/00002', 'issued', '2026-03-06', '2026-03-09', null, true, null],
@@ -40,6 +45,7 @@ beforeAll(async () => {
     ['6', 'FV/2026/00006', 'refused', '2026-03-09', '2026-03-10', null, true, 450, 'returned'],
     ['7', 'FV/2026/00007', 'refused', '2026-03-09', '2026-03-10', null, true, 450, 'part'],
     ['8', 'KOR/2026/00002', 'refused', '2026-03-09', '2026-03-10', invoiceId('1'), true, 450, 'returned'],
+    ['9', 'FV/2026/00009', 'refused', '2026-03-09', '2026-03-10', null, true, 450, 'corrected'],
   ] as const
   for (const [id, number, status, issuedOn, dueOn, corrects, hasFa3, code, payment = 'done'] of invoices)
     await api.pool.query(
@@ -72,7 +78,7 @@ it('says what waits: an offer, an amount, a refund, an invoice', async () => {
 it('finds a payment by the reference of the gateway, its company and the number of its invoice', async () => {
   expect(await ids('?search=cs_part')).toEqual(['part'])
   expect(await ids('?search=fv/2026/00001')).toEqual(['done'])
-  expect(await ids('?search=acme')).toHaveLength(6)
+  expect(await ids('?search=acme')).toHaveLength(7)
   const { body } = await api.call('GET', '/v2/admin/payments/done', { as: as() })
   expect(body).toMatchObject({
     reference: 'done',
@@ -88,13 +94,14 @@ it('says what KSeF has, and what is late', async () => {
   expect(await numbers('ksef?ksef=refused&kind=correction')).toEqual(['KOR/2026/00001', 'KOR/2026/00002'])
   // Its payment is returned; of another a part, and a correction is sent all the same.
   expect(await numbers('ksef?ksef=neverIssued')).toEqual(['FV/2026/00006'])
-  expect(await numbers('ksef?ksef=refused&kind=invoice')).toEqual(['FV/2026/00007'])
-  expect(await numbers('ksef')).toHaveLength(7)
+  expect(await numbers('ksef?ksef=refused&kind=invoice')).toEqual(['FV/2026/00007', 'FV/2026/00009'])
+  expect(await numbers('ksef')).toHaveLength(8)
   expect(await numbers('invoices?payment=done')).toHaveLength(5)
   expect(await numbers('invoices?issuedFrom=2026-03-09')).toEqual([
     'FV/2026/00003',
     'FV/2026/00006',
     'FV/2026/00007',
+    'FV/2026/00009',
     'KOR/2026/00001',
     'KOR/2026/00002',
   ])

@@ -7,6 +7,8 @@ import type { ChangeNotices } from './change-notices.ts'
 
 /** Notifications are lost while their connection is down; exchange rates come without any. */
 const pollMs = 5_000
+/** After a failure that no notification ends, such as a statement that took too long. */
+const retryMs = 1_000
 const maxWaitMs = 2_000
 
 export interface FeedFollower {
@@ -41,6 +43,7 @@ class Follower implements FeedFollower {
   private isDown = false
   private readonly unsubscribe: () => void
   private readonly poll: NodeJS.Timeout
+  private retry: NodeJS.Timeout | undefined
   private readonly options: FollowFeedOptions
 
   constructor(options: FollowFeedOptions) {
@@ -73,6 +76,7 @@ class Follower implements FeedFollower {
   async stop(): Promise<void> {
     this.isStopped = true
     clearInterval(this.poll)
+    clearTimeout(this.retry)
     this.unsubscribe()
     await this.inFlight?.catch(() => undefined)
   }
@@ -90,7 +94,12 @@ class Follower implements FeedFollower {
   }
 
   private readonly refreshSoon = (): void => {
-    if (!this.isStopped) this.refresh().catch((error: unknown) => this.logFailure(error))
+    if (this.isStopped) return
+    this.refresh().catch((error: unknown) => {
+      this.logFailure(error)
+      clearTimeout(this.retry)
+      this.retry = setTimeout(this.refreshSoon, retryMs)
+    })
   }
 
   private async catchUpWhileRequested(): Promise<void> {

@@ -32,7 +32,7 @@ export function registerIndexMetrics(registry: Registry, indexes: ReadonlyMap<Te
   )
   gauge(
     'lag_seconds',
-    'Time since the index was last up to date with the read model; about a second is normal',
+    'Time since the index was last up to date with the read model; up to five seconds are normal where nothing changes',
     none,
     (to, tenant, { caughtUpAt }) => {
       if (caughtUpAt !== null) to.set({ tenant }, Math.max(0, now() - caughtUpAt) / 1_000)

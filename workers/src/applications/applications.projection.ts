@@ -22,10 +22,12 @@ export const applicationsProjection: Projection<Row> = tableProjection({
   eventTypes: Object.keys(applicationEvents.schemas),
   table: applicationsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: idOfStream(stream) }],
-  changes: ({ stream, data, metadata: { tenant } }) => {
-    const companyId: unknown = Reflect.get(Object(data), 'companyId')
-    return typeof companyId === 'string' ? { tenant, companyId, id: idOfStream(stream) } : null
-  },
+  // `from`: the company that had it, whose open pages still show it.
+  changes: ({ stream, data, metadata: { tenant } }) =>
+    ['companyId', 'from']
+      .map((field): unknown => Reflect.get(Object(data), field))
+      .filter((companyId) => typeof companyId === 'string')
+      .map((companyId) => ({ tenant, companyId, id: idOfStream(stream) })),
   evolve(row, { type, data, metadata: { schemaVersion } }, { tenant }) {
     const event = applicationEvents.upcast(type, schemaVersion, data)
     if (event.type === 'ApplicationSubmitted') return { tenant, ...submitted(event.data) }
@@ -145,7 +147,7 @@ function changeOf(row: Row, { type, data }: Change): Partial<Row> {
     case 'ApplicationFileRead':
       return {}
     case 'ApplicationCompanyChanged':
-      return { companyId: data.companyId }
+      return { companyId: data.companyId, deletionAt: null }
     case 'ApplicationDeletionAnnounced':
       return { deletionAt: data.deleteAt }
     case 'ApplicationErased': {

@@ -51,7 +51,7 @@ export const deleteLogoJob = (deps: Pick<JobDeps, 'pool' | 'files' | 'store'>): 
 
 /** Offers state the logo themselves, as it was when they were begun. */
 async function isShown({ pool, store }: Pick<JobDeps, 'pool' | 'store'>, { tenant, companyId, logo }: ReplacedLogo): Promise<boolean> {
-  const companies = await joinedCompanies(store, tenant, companyId)
+  const companies = await joinedCompanies(store, tenant, [companyId])
   const { rowCount } = await asProjector(pool, (client) =>
     client.query(
       `SELECT FROM read_models.offers

@@ -81,9 +81,10 @@ export function offersProjection(tenants: readonly Tenant[]): Projection<OfferVi
         demoted: demoted ?? false,
       }
     },
-    // Publications, bumps, extensions and ends leave the content as it is, and with it every other column and table.
+    // Publications, bumps, extensions, ends and another company leave the content as it is, and with it every other column and table.
     update: {
       properties: [
+        'companyId',
         'slug',
         'state',
         'revision',

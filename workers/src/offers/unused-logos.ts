@@ -33,7 +33,8 @@ const deleteUnusedLogo = defineJob({
 })
 
 interface Logos {
-  readonly companyId: string
+  /** That the offer has, and has had. */
+  readonly companyIds: readonly string[]
   /** Of the offer as it is; null: none. */
   readonly shown: string | null
   /** Of changes that are not public yet. */
@@ -44,7 +45,7 @@ interface Logos {
   readonly isDue: boolean
 }
 
-const none: Logos = { companyId: '', shown: null, pending: null, unused: [], isDue: false }
+const none: Logos = { companyIds: [], shown: null, pending: null, unused: [], isDue: false }
 
 type Company = { readonly logoUrl: string | null } | null | undefined
 const logoOf = (company: Company): string | null => company?.logoUrl ?? null
@@ -75,8 +76,8 @@ function evolve(logos: Logos, { type, data, metadata: { schemaVersion } }: Recor
   const before = [...(logos.isDue ? [] : logos.unused), logos.shown, logos.pending]
   const unused = before.filter((url): url is string => url !== null && url !== after.shown && url !== after.pending)
   const isNamed = event.type === 'OfferDraftCreated' || event.type === 'OfferCompanyChanged'
-  const companyId = isNamed ? event.data.companyId : logos.companyId
-  return { companyId, ...after, unused: [...new Set(unused)], isDue: dueTypes.includes(event.type) }
+  const companyIds = isNamed ? [...logos.companyIds, event.data.companyId] : logos.companyIds
+  return { companyIds, ...after, unused: [...new Set(unused)], isDue: dueTypes.includes(event.type) }
 }
 
 export const unusedLogosReactor = registerReactor<Logos>({
@@ -106,7 +107,7 @@ export const deleteUnusedLogoJob = (deps: Pick<JobDeps, 'pool' | 'files' | 'stor
 async function isNamed({ pool, store }: Pick<JobDeps, 'pool' | 'store'>, { tenant, offerId, logoUrl }: UnusedLogo): Promise<boolean> {
   const own = (await store.readStream(offerStream(tenant, offerId))).reduce(evolve, none)
   if (own.shown === logoUrl || own.pending === logoUrl) return true
-  const companies = await joinedCompanies(store, tenant, own.companyId)
+  const companies = await joinedCompanies(store, tenant, own.companyIds)
   const { rowCount } = await asProjector(pool, (client) =>
     client.query(
       `SELECT FROM read_models.offers

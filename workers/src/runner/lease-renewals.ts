@@ -13,7 +13,7 @@ const renewAll = {
   text: `
     WITH free AS (
       SELECT c.projection FROM unnest($1::text[], $2::bigint[]) AS held (name, fence)
-      JOIN projections.checkpoints c ON c.projection = held.name AND c.fence = held.fence
+      JOIN projections.checkpoints c ON c.projection = held.name AND c.fence = held.fence AND c.owner IS NOT NULL
       ORDER BY c.projection FOR UPDATE OF c SKIP LOCKED
     )
     UPDATE projections.checkpoints c SET lease_until = ${leaseEnd} FROM free WHERE c.projection = free.projection
@@ -27,35 +27,29 @@ interface LeaseRenewals {
 
 function createRenewals(pool: Pool): LeaseRenewals {
   const held = new Map<Lease, () => void>()
-  /** Their renewal is in flight. */
-  const renewing = new Set<Lease>()
+  /** They wait for a commit that has locked their row. */
+  const waiting = new Set<Lease>()
   let timer: ReturnType<typeof setInterval> | undefined
 
-  /** Waits for the commit that has locked the row. */
   async function renewAlone(lease: Lease): Promise<void> {
-    renewing.add(lease)
+    waiting.add(lease)
     try {
       if (!(await renewLease(pool, lease))) held.get(lease)?.()
     } finally {
-      renewing.delete(lease)
+      waiting.delete(lease)
     }
   }
 
   async function renew(leases: readonly Lease[]): Promise<void> {
-    for (const lease of leases) renewing.add(lease)
-    const renewed = new Set<string>()
-    try {
-      const values = [leases.map(({ name }) => name), leases.map(({ fence }) => fence)]
-      const { rows } = await pool.query<{ name: string }>({ ...renewAll, values })
-      for (const { name } of rows) renewed.add(name)
-    } finally {
-      for (const lease of leases) renewing.delete(lease)
-    }
-    await Promise.all(leases.filter(({ name }) => !renewed.has(name)).map(renewAlone))
+    const values = [leases.map(({ name }) => name), leases.map(({ fence }) => fence)]
+    const { rows } = await pool.query<{ name: string }>({ ...renewAll, values })
+    const renewed = new Set(rows.map(({ name }) => name))
+    await Promise.all(leases.filter((lease) => !renewed.has(lease.name) && !waiting.has(lease)).map(renewAlone))
   }
 
+  /** Also while the statement before is in flight, on a connection that may have died: a lease is shorter than the limit of a statement. */
   function renewHeld(): void {
-    const leases = [...held.keys()].filter((lease) => !renewing.has(lease))
+    const leases = [...held.keys()].filter((lease) => !waiting.has(lease))
     // Where the database is unavailable, every query of the work fails too.
     if (leases.length > 0) renew(leases).catch(() => undefined)
   }

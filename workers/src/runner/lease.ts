@@ -32,10 +32,10 @@ export async function acquireLease(pool: Pool, name: string, owner: string): Pro
   return row === undefined ? undefined : { name, owner, ...row }
 }
 
-/** False: another owner has it. */
+/** False: another owner has it, or it was released meanwhile. */
 export async function renewLease(pool: Pool, { name, fence }: Lease): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE projections.checkpoints SET lease_until = ${leaseEnd} WHERE projection = $1 AND fence = $2`,
+    `UPDATE projections.checkpoints SET lease_until = ${leaseEnd} WHERE projection = $1 AND fence = $2 AND owner IS NOT NULL`,
     [name, fence],
   )
   return rowCount === 1

@@ -66,7 +66,7 @@ describe('a projection', () => {
     const projection: ReturnType<typeof countingProjection> = {
       ...countingProjection(),
       changes: ({ stream, metadata: { tenant } }) =>
-        stream.endsWith('_0') ? null : { tenant, companyId: companyOf(stream), id: stream.slice(-1) },
+        stream.endsWith('_0') ? [] : [{ tenant, companyId: companyOf(stream), id: stream.slice(-1) }],
     }
     await board.appendToAll(streams(4))
     await board.appendToAll(streams(4))

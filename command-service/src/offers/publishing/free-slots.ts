@@ -70,7 +70,8 @@ const takeSlot = (database: TenantDatabase, board: Tenant, wanted: WantedSlot): 
     const place = Array.from({ length: ofDay.length + 1 }, (_, index) => index).find((index) => !taken.has(index))
     await transaction.query(
       `INSERT INTO accounts.free_slots (tenant, offer_id, company_id, day, place, taken_at) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (tenant, offer_id) DO UPDATE SET day = EXCLUDED.day, place = EXCLUDED.place, taken_at = EXCLUDED.taken_at, ended = false`,
+       ON CONFLICT (tenant, offer_id) DO UPDATE
+       SET company_id = EXCLUDED.company_id, day = EXCLUDED.day, place = EXCLUDED.place, taken_at = EXCLUDED.taken_at, ended = false`,
       [board.id, offerId, companyId, day, place, at],
     )
     return null

@@ -51,12 +51,16 @@ export async function handOverOffer(deps: HandoverDeps, asked: Asked): Promise<R
   const stream = offerStream(tenant, offerId)
   const before = await loadHistory(deps.store, offerAggregate, stream)
   if (before.state.status === 'absent') return err({ code: 'offerNotFound' })
-  const isDue = asked.source.handovers.newest?.isRunning === true && before.state.companyId === asked.source.companyId
-  if (isDue && (await isClosing(deps, tenant, offerId))) return ok({ offer: 'waiting', last: null })
-  const moved = isDue ? await moveOffer(deps, asked, stream) : ok({ companyId: before.state.companyId, isMoved: false })
+  const { source } = asked
+  const { newest } = source.handovers
+  const into = newest?.isRunning === true && before.state.companyId === source.companyId ? newest.into : null
+  // What a block has taken down is given back to the company that was blocked.
+  if (into !== null && (source.block !== null || (await isClosing(deps, tenant, offerId)))) return ok({ offer: 'waiting', last: null })
+  // Before the event, by which a run that was cut short finds what is left.
+  await moveSlot(deps.database, tenant, offerId, into ?? before.state.companyId)
+  const moved = into === null ? ok({ companyId: before.state.companyId, isMoved: false }) : await moveOffer(deps, asked, stream)
   if (!moved.ok) return moved
   const { companyId, isMoved } = moved.value
-  await moveSlot(deps.database, tenant, offerId, companyId)
   const last = await moveApplications(deps, asked, companyId)
   return ok({ offer: isMoved ? 'moved' : 'unchanged', last })
 }
@@ -81,9 +85,15 @@ async function moveOffer({ store, clock }: HandoverDeps, { source, offerId, meta
     metadata: metadata(uuidFrom('handover', handoverId, offerId)),
     prepare: () => ok({ type: 'changeCompany', companyId, from: source.companyId, at: clock.now().toISOString() } as const),
   })
-  if (!outcome.ok) throw new UnavailableError(`${stream} cannot be handed over: ${outcome.error.code}`)
+  if (!outcome.ok) throw cannotMove(stream, outcome.error.code)
   const { state, unchanged } = outcome.value
   return state.status === 'absent' ? err({ code: 'offerNotFound' }) : ok({ companyId: state.companyId, isMoved: !unchanged })
+}
+
+/** What changes all the time is tried again; a history that cannot be read is a fault of this one alone. */
+const cannotMove = (what: string, code: string): Error => {
+  const message = `${what} cannot be handed over: ${code}`
+  return code === 'conflict' ? new UnavailableError(message) : new Error(message)
 }
 
 type ApplicationExecution = Execution<Application, ApplicationCommand, ApplicationEvent, CommandError>
@@ -97,6 +107,8 @@ async function moveApplications(
   const ids = await submissionsAfter(database, tenant, offerId, after, applicationsAtOnce)
   const at: Instant = clock.now().toISOString()
   const handoverId = source.handovers.newest?.handoverId ?? ''
+  // Before the events, by which a run that was cut short finds what is left.
+  await moveSubmissions(database, tenant, ids, companyId)
   const outcomes = await executeMany(
     store,
     ids.map(
@@ -108,8 +120,8 @@ async function moveApplications(
       }),
     ),
   )
-  const broken = outcomes.findIndex((outcome) => !outcome.ok && outcome.error.code === 'conflict')
-  if (broken >= 0) throw new UnavailableError(`The application ${ids[broken]} changes all the time`)
-  await moveSubmissions(database, tenant, ids, companyId)
+  for (const [at, outcome] of outcomes.entries())
+    if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'unreadable'))
+      throw cannotMove(`The application ${ids[at]}`, outcome.error.code)
   return ids.length < applicationsAtOnce ? null : (ids.at(-1) ?? null)
 }

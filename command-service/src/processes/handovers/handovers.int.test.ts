@@ -175,10 +175,10 @@ it('is for administrators, between two companies of their board', async () => {
   expect(outcome(await handOver('0h4k7m2p9rtx'))).toEqual([404, 'offerNotFound'])
 })
 
-it('is refused where the other company is blocked', async () => {
+it('is refused where the other company is blocked, and waits while the first one is', async () => {
   const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
-  const append = async (type: string, data: object) => {
-    const stream = companyStream(tenant, target())
+  const append = async (type: string, data: object, companyId = target()) => {
+    const stream = companyStream(tenant, companyId)
     const last = await newest(stream)
     if (last === undefined) throw new Error('The company has no events')
     const metadata = { ...last.metadata, commandId: type, schemaVersion: type === 'CompanyBlocked' ? 2 : 1 }
@@ -187,7 +187,12 @@ it('is refused where the other company is blocked', async () => {
   await append('CompanyBlocked', { decisionId, caseId: null, blockedAt: start })
   expect(outcome(await request())).toEqual([409, 'handoverBlocked'])
   await append('CompanyUnblocked', { decisionId, unblockedAt: start })
+  const offerId = await api.offer()
   expect((await request()).status).toBe(204)
+  await append('CompanyBlocked', { decisionId, caseId: null, blockedAt: start }, source())
+  expect(await handOver(offerId)).toMatchObject({ body: { offer: 'waiting', last: null } })
+  await append('CompanyUnblocked', { decisionId, unblockedAt: start }, source())
+  expect(await handOver(offerId)).toMatchObject({ body: { offer: 'moved' } })
 })
 
 describe('killed', () => {

@@ -129,7 +129,8 @@ async function answer(deps: ClosingDeps, closing: Begun, context: StepContext): 
       stream: applicationStream(tenant, id),
       aggregate: applicationAggregate,
       metadata: context.metadata(`answer ${request.closingId} ${id}`),
-      authorise: (state) => (isHeld(state) && state.companyId === request.companyId ? null : { code: 'applicationNotFound' }),
+      // Of the offer, which was authorised when this was asked for. Applications of a moved offer follow it one after another (0301).
+      authorise: (state) => (isHeld(state) ? null : { code: 'applicationNotFound' }),
       async prepare(state) {
         if (!isHeld(state) || !isOpen(state.status) || !request.statuses.includes(state.status)) return err({ code: 'applicationEnded' })
         return ok({

@@ -104,7 +104,23 @@ it('is tried later where an offer is being ended, with the others moved', async 
   await offer('0000000000a1', 'acme')
   await offer('0000000000a2', 'acme')
   answers = { '0000000000a1': { offer: 'waiting', last: null } }
-  await expect(handler()(payload, run)).rejects.toThrow('1 offers of the company acme are being ended')
+  await expect(handler()(payload, run)).rejects.toThrow('1 offers of the company acme wait')
+  expect(asked.sort()).toEqual(['0000000000a1', '0000000000a2'])
+})
+
+it('is tried later where an offer is refused, with the others moved', async () => {
+  await reached('company-offers', 'applications')
+  await offer('0000000000a1', 'acme')
+  await offer('0000000000a2', 'acme')
+  const refusing = standInServices((_tenant, path) => {
+    asked.push(path.split('/').at(-1) ?? '')
+    return path.endsWith('0000000000a1')
+      ? { status: 500, body: { code: 'internal' } }
+      : { status: 200, body: { offer: 'unchanged', last: null } }
+  })
+  await expect(handOverOffers({ pool, store: { head: async () => '0' as never }, services: refusing }, 0)(payload, run)).rejects.toThrow(
+    '1 offers of the company acme could not be handed over',
+  )
   expect(asked.sort()).toEqual(['0000000000a1', '0000000000a2'])
 })
 

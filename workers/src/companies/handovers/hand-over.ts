@@ -19,7 +19,7 @@ import { type JobDeps, type RegisteredJob, registerJob } from '../../jobs/regist
 import { noState, registerReactor } from '../../reactors/reactor.ts'
 import { isCaughtUp } from '../../runner/caught-up.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
-import { eachDue } from '../../schedule/each-due.ts'
+import { eachDue, orRefused } from '../../schedule/each-due.ts'
 
 /** `isLate`: only applications that were being sent meanwhile are left. */
 const payload = z.strictObject({ tenant: z.string(), companyId: companyIdSchema, handoverId: z.uuid(), isLate: z.boolean() })
@@ -68,13 +68,14 @@ export const handOverOffers =
       if (last !== null) await handle(offerId, last)
       return offer
     }
-    const none = { moved: 0, unchanged: 0, waiting: 0 }
+    const none = { moved: 0, unchanged: 0, waiting: 0, refused: 0 }
     const all = (query: string) =>
       eachDue(
         {
           pageSize,
           pageAfter: (last: OfferId | undefined) => page(pool, query, [tenant, companyId, last ?? '']),
-          handle: (id) => handle(id),
+          // A fault of one offer must not hold up all others.
+          handle: (id) => orRefused(() => handle(id)),
         },
         none,
         signal,
@@ -82,12 +83,15 @@ export const handOverOffers =
     for (let isComplete = isLate; !isComplete && !signal.aborted; ) {
       // An offer that was begun a moment ago would be left out.
       await until(companyOffersReadModel)
-      const { moved, waiting } = await all(offersOf)
-      if (waiting > 0) throw new Error(`${waiting} offers of the company ${companyId} are being ended: they wait until that is final`)
+      const { moved, waiting, refused } = await all(offersOf)
+      if (refused > 0) throw new Error(`${refused} offers of the company ${companyId} could not be handed over`)
+      if (waiting > 0)
+        throw new Error(`${waiting} offers of the company ${companyId} wait: they are being ended, which can be undone, or it is blocked`)
       isComplete = moved === 0
     }
     await until(applicationsReadModel)
-    await all(offersOfStrays)
+    const strays = await all(offersOfStrays)
+    if (strays.refused > 0) throw new Error(`Applications to ${strays.refused} offers of the company ${companyId} could not follow them`)
     signal.throwIfAborted()
     if (isLate) return
     const answer = await services.call(completeHandoverCall, { tenant, params: { id: companyId, handoverId }, signal })

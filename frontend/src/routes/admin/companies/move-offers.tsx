@@ -26,6 +26,8 @@ type CompanyRow = RowOf<(typeof companyView)['list']>
 
 /** While its offers are on their way. */
 const pollMs = 2_000
+/** Then the page shows what came of it. */
+const refreshedAfterMs = [0, 3_000, 10_000]
 
 const pathOf = (id: string): string => `/v2/admin/companies/${encodeURIComponent(id)}/handover`
 const previewKey = (id: string) => ['admin', 'handover', id] as const
@@ -46,18 +48,23 @@ function MoveOffersPart({ row }: { readonly row: CompanyRow }) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(previewQuery(api, row.id))
   const isRunning = data?.problem === 'handoverRunning'
-  const wasRunning = useRef(false)
+  const [isSent, setSent] = useState(false)
+  if (isRunning && !isSent) setSent(true)
+  // Few offers have moved before the first question whether they are on their way.
   useEffect(() => {
-    if (wasRunning.current && !isRunning) {
-      void queryClient.invalidateQueries({ queryKey: listKey(companyView.list) })
-      void queryClient.invalidateQueries({ queryKey: historyKey('company', row.id) })
-    }
-    wasRunning.current = isRunning
-  }, [isRunning, queryClient, row.id])
-  if (isOpen) return <MoveForm row={row} onClose={() => setOpen(false)} />
+    if (!isSent || isRunning) return
+    const timers = refreshedAfterMs.map((ms) =>
+      setTimeout(() => {
+        for (const queryKey of [previewKey(row.id), listKey(companyView.list), historyKey('company', row.id)])
+          void queryClient.invalidateQueries({ queryKey })
+      }, ms),
+    )
+    return () => timers.forEach(clearTimeout)
+  }, [isSent, isRunning, queryClient, row.id])
+  if (isOpen) return <MoveForm row={row} onSent={() => setSent(true)} onClose={() => setOpen(false)} />
   return (
     <div>
-      <p role="status">{isRunning ? t('move.running', { count: offersIn(data) }) : ''}</p>
+      {isRunning ? <p>{t('move.running', { count: offersIn(data) })}</p> : null}
       {isRunning ? null : (
         <Button type="button" onClick={() => setOpen(true)}>
           {t('move.button')}
@@ -71,11 +78,12 @@ const offersIn = ({ offers: { drafts, published, ended } }: HandoverPreview): nu
 
 interface MoveFormProps {
   readonly row: CompanyRow
+  readonly onSent: () => void
   readonly onClose: () => void
 }
 
 /** First the other company; then what would move, to be confirmed. */
-function MoveForm({ row, onClose }: MoveFormProps) {
+function MoveForm({ row, onSent, onClose }: MoveFormProps) {
   const t = useCompanyTexts()
   const { api } = useApp()
   const [preview, setPreview] = useState<HandoverPreview>()
@@ -85,7 +93,7 @@ function MoveForm({ row, onClose }: MoveFormProps) {
     toBody: ({ into }) => ({ into: into.trim() }),
     send: async ({ into }) => setPreview(await api.get<HandoverPreview>(pathOf(row.id), { into })),
   })
-  if (preview?.into) return <Confirmation row={row} preview={preview} into={preview.into} onClose={onClose} />
+  if (preview?.into) return <Confirmation row={row} preview={preview} into={preview.into} onSent={onSent} onClose={onClose} />
   return (
     <FormBox>
       <h2>{t('move.title')}</h2>
@@ -114,7 +122,7 @@ interface ConfirmationProps extends MoveFormProps {
 
 const confirmationSchema = z.strictObject({ confirmation: z.string() })
 
-function Confirmation({ row, preview, into, onClose }: ConfirmationProps) {
+function Confirmation({ row, preview, into, onSent, onClose }: ConfirmationProps) {
   const t = useCompanyTexts()
   const { api, queryClient, locale } = useApp()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -127,6 +135,7 @@ function Confirmation({ row, preview, into, onClose }: ConfirmationProps) {
     send: async (_body, { idempotencyKey }) => {
       await api.send('POST', pathOf(row.id), { body: { into: into.id }, idempotencyKey })
       showToast({ tone: 'success', text: t('move.started') })
+      onSent()
       onClose()
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: previewKey(row.id) }),
