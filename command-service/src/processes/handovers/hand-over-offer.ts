@@ -90,7 +90,7 @@ async function moveOffer({ store, clock }: HandoverDeps, { source, offerId, meta
   return state.status === 'absent' ? err({ code: 'offerNotFound' }) : ok({ companyId: state.companyId, isMoved: !unchanged })
 }
 
-/** What changes all the time is tried again; a history that cannot be read is a fault of this one alone. */
+/** What changes all the time gets a retry; a history that cannot be read is a fault of this one alone. */
 const cannotMove = (what: string, code: string): Error => {
   const message = `${what} cannot be handed over: ${code}`
   return code === 'conflict' ? new UnavailableError(message) : new Error(message)
