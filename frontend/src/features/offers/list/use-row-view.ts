@@ -9,6 +9,9 @@ import type { RowView } from './rows-in-view.tsx'
 
 const rowsInView = part(() => import('./rows-in-view.tsx'))
 const maxWaitMs = 2_000
+/** After the first failure; each further one doubles it. */
+const retryMs = 2_000
+const maxRetryMs = 60_000
 const firstUses = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'pointermove', 'keydown'] as const
 
 interface FirstView {
@@ -39,24 +42,32 @@ export function firstRows({ count, rowHeight, overscan, height, offset, scrollMa
 export function useRowView(first: FirstView, isUrgent: () => boolean) {
   const [view, setView] = useState<RowView | null>(null)
   const [isWanted, setWanted] = useState(isUrgent)
-  const [hasFailed, setFailed] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const hasFailed = failures > 0
   useEffect(() => {
     if (isWanted) return
     const want = (): void => setWanted(true)
-    const types = hasFailed ? ['online'] : firstUses
-    const stopWaiting = hasFailed ? undefined : whenIdle(want, maxWaitMs)
+    const types = failures > 0 ? ['online'] : firstUses
+    const stopWaiting = failures > 0 ? whileOnline(want, retryMs * 2 ** (failures - 1)) : whenIdle(want, maxWaitMs)
     for (const type of types) addEventListener(type, want, { passive: true })
     return () => {
       stopWaiting?.()
       for (const type of types) removeEventListener(type, want)
     }
-  }, [isWanted, hasFailed])
+  }, [isWanted, failures])
   const fail = useCallback(() => {
-    setFailed(true)
+    setFailures((count) => count + 1)
     setWanted(false)
   }, [])
   const Rows = usePart(isWanted ? rowsInView : undefined, fail)
   // Without a connection every card that is there is shown.
   const rows = view ?? (hasFailed ? { ...firstRows(first), first: 0, last: first.count - 1 } : firstRows(first))
   return { rows, isFollowed: view !== null, Rows, setView }
+}
+
+/** The connection may have come back before the failure was known: no event says so any more. */
+function whileOnline(act: () => void, ms: number): (() => void) | undefined {
+  if (!navigator.onLine) return undefined
+  const timer = setTimeout(act, Math.min(ms, maxRetryMs))
+  return () => clearTimeout(timer)
 }
