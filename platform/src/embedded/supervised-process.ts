@@ -69,7 +69,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     const started = startChild(options)
     child = started
     listening = new AbortController()
-    const hears = listening
+    const listens = listening
     const endWatch = watchLiveness({
       pid: started.pid ?? 0,
       url: options.liveUrl,
@@ -83,7 +83,7 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
     started.on('error', (error) => say(`${name} cannot be started: ${error.message}`))
     started.on('message', (message) => {
       if (message === 'listening') {
-        hears.abort()
+        listens.abort()
         for (const predecessor of leaving) drain(predecessor)
       }
       if (message === 'stopping') onStopping(started)

@@ -58,10 +58,15 @@ const slotsOf = async (
   return rows
 }
 
+/** Until the end of the transaction: those of one company are given out one after another. */
+async function lockSlots(transaction: Pick<TenantTransaction, 'query'>, tenant: TenantId, companyId: CompanyId): Promise<void> {
+  await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`free slots ${tenant} ${companyId}`])
+}
+
 const takeSlot = (database: TenantDatabase, board: Tenant, wanted: WantedSlot): Promise<OfferError | null> =>
   database.transaction(board.id, async (transaction) => {
     const { companyId, offerId, day, at } = wanted
-    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`free slots ${board.id} ${companyId}`])
+    await lockSlots(transaction, board.id, companyId)
     const others = (await slotsOf(transaction, board.id, wanted)).filter((slot) => slot.offerId !== offerId)
     const ofDay = others.filter((slot) => slot.day === day)
     const refused = refusalOf(board, ofDay.length, others.filter(({ ended }) => !ended).length)
@@ -116,7 +121,7 @@ function changeOf(offer: Offer, at: Instant, { takenAt }: Slot): string | null {
 /** The slot of an offer, if it has one, is one of its new company, also where that has as many as it can. */
 export const moveSlot = (database: TenantDatabase, tenant: TenantId, offerId: OfferId, companyId: CompanyId): Promise<void> =>
   database.transaction(tenant, async (transaction) => {
-    await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`free slots ${tenant} ${companyId}`])
+    await lockSlots(transaction, tenant, companyId)
     await transaction.query(
       `UPDATE accounts.free_slots s SET company_id = $3, place = (
          SELECT coalesce(max(o.place) + 1, 0) FROM accounts.free_slots o WHERE o.tenant = $1 AND o.company_id = $3 AND o.day = s.day)

@@ -48,17 +48,16 @@ interface HandedOver {
 
 export async function handOverOffer(deps: HandoverDeps, asked: Asked): Promise<Result<HandedOver, CommandError>> {
   const { tenant, offerId } = asked
-  const stream = offerStream(tenant, offerId)
-  const before = await loadHistory(deps.store, offerAggregate, stream)
+  const before = await loadHistory(deps.store, offerAggregate, offerStream(tenant, offerId))
   if (before.state.status === 'absent') return err({ code: 'offerNotFound' })
   const { source } = asked
   const { newest } = source.handovers
-  const into = newest?.isRunning === true && before.state.companyId === source.companyId ? newest.into : null
+  const running = newest?.isRunning === true && before.state.companyId === source.companyId ? newest : null
   // What a block has taken down is given back to the company that was blocked.
-  if (into !== null && (source.block !== null || (await isClosing(deps, tenant, offerId)))) return ok({ offer: 'waiting', last: null })
+  if (running !== null && (source.block !== null || (await isClosing(deps, tenant, offerId)))) return ok({ offer: 'waiting', last: null })
   // Before the event, by which a run that was cut short finds what is left.
-  await moveSlot(deps.database, tenant, offerId, into ?? before.state.companyId)
-  const moved = into === null ? ok({ companyId: before.state.companyId, isMoved: false }) : await moveOffer(deps, asked, stream)
+  await moveSlot(deps.database, tenant, offerId, running?.into ?? before.state.companyId)
+  const moved = running === null ? ok({ companyId: before.state.companyId, isMoved: false }) : await moveOffer(deps, asked, running)
   if (!moved.ok) return moved
   const { companyId, isMoved } = moved.value
   const last = await moveApplications(deps, asked, companyId)
@@ -73,12 +72,15 @@ async function isClosing({ store, clock }: HandoverDeps, tenant: TenantId, offer
   return canBeUndone || nextStep(state) !== null
 }
 
+type Handover = NonNullable<RegisteredCompany['handovers']['newest']>
 type Moved = Result<{ readonly companyId: CompanyId; readonly isMoved: boolean }, CommandError>
 
-async function moveOffer({ store, clock }: HandoverDeps, { source, offerId, metadata }: Asked, stream: string): Promise<Moved> {
-  const { newest } = source.handovers
-  if (newest === null) return err({ code: 'companyNotFound' })
-  const { handoverId, into: companyId } = newest
+async function moveOffer(
+  { store, clock }: HandoverDeps,
+  { tenant, source, offerId, metadata }: Asked,
+  { handoverId, into: companyId }: Handover,
+): Promise<Moved> {
+  const stream = offerStream(tenant, offerId)
   const outcome = await execute(store, {
     stream,
     aggregate: offerAggregate,
