@@ -1,8 +1,8 @@
-import type { CodeEvent } from '@jobboard/contracts/codes/events'
-import { offerIdSchema } from '@jobboard/contracts/shared/ids'
+import type { CodeEvent, CodeEventData } from '@jobboard/contracts/codes/events'
+import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { digestOf, newCode } from './code-text.ts'
-import { type CodeCommand, publicationCode } from './publication-code.ts'
+import { type CodeCommand, isFor, publicationCode } from './publication-code.ts'
 
 const { given } = specificationOf(publicationCode.decider)
 const offerId = offerIdSchema.parse('0h4k7m2p9rtv')
@@ -102,5 +102,50 @@ describe('the text of a code', () => {
   it('names the stream of a code that an older release issued, in any spelling', () => {
     const digest = '7342db7e30c44b71c0819bcc9aa41e01e7ddf2a26a4217ec1733e25d6b0f3312'
     for (const spelling of ['7KQM-2XWP-A9RT', ' 7kqm 2xwp a9rt ', '7kqm2xwpa9rt']) expect(digestOf(spelling)).toBe(digest)
+  })
+})
+
+describe('the company of a code', () => {
+  const [from, companyId] = [companyIdSchema.parse('acme'), companyIdSchema.parse('acme-2')]
+  const issuedTo = (company = from): CodeEvent => ({
+    type: 'PublicationCodeIssued',
+    data: { ...(issued().data as CodeEventData<'PublicationCodeIssued'>), issuedTo: { companyId: company, ending: null } },
+  })
+  const changeCompany: CodeCommand = { type: 'changeCompany', companyId, from, at: later }
+  const changed: CodeEvent = { type: 'PublicationCodeCompanyChanged', data: { companyId, from, changedAt: later } }
+  const revoked: CodeEvent = { type: 'PublicationCodeRevoked', data: { revokedAt: at } }
+
+  it('changes in any state, once, and nothing else of the code does', () => {
+    for (const events of [[], [reserved], [reserved, redeemed], [revoked]]) {
+      const { evolve, initial } = publicationCode.decider
+      const before = [issuedTo(), ...events].reduce(evolve, initial)
+      const after = given(issuedTo(), ...events)
+        .when(changeCompany)
+        .thenEvents(changed)
+      expect(after).toEqual({ ...before, companyId })
+      expect([isFor(after, companyId), isFor(after, from)]).toEqual([true, false])
+      given(issuedTo(), ...events, changed)
+        .when(changeCompany)
+        .thenNothing()
+    }
+  })
+
+  it('stays where it is a third one by now, or none, and there must be a code', () => {
+    given(issuedTo(companyIdSchema.parse('another')))
+      .when(changeCompany)
+      .thenNothing()
+    given(issued()).when(changeCompany).thenNothing()
+    given().when(changeCompany).thenRefused('incorrectCode')
+  })
+
+  it('stays the new one through what happens to the code', () => {
+    expect([issuedTo(), reserved, changed, released].reduce(publicationCode.decider.evolve, publicationCode.decider.initial)).toEqual({
+      status: 'available',
+      plan: 'pro',
+      expiresAt: null,
+      companyId,
+    })
+    given(issuedTo(), reserved, changed).when(redeem()).thenEvents(redeemed)
+    given(issuedTo(), changed).when(reserve()).thenEvents(reserved)
   })
 })

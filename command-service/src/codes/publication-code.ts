@@ -42,7 +42,13 @@ export interface Redeem extends ByRedemption {
 export interface Release extends ByRedemption {
   readonly type: 'release'
 }
-export type CodeCommand = Issue | Reserve | Redeem | Release | Revoke
+/** Of a company that was merged into another one; what is of a third one by now, or of none, stays as it is. */
+export interface ChangeCompany extends At {
+  readonly type: 'changeCompany'
+  readonly companyId: CompanyId
+  readonly from: CompanyId
+}
+export type CodeCommand = ChangeCompany | Issue | Reserve | Redeem | Release | Revoke
 
 /** `codeExists`: another code must be drawn. `codeReserved`: by another redemption for the same offer, which decides first. */
 export type CodeError = DomainError<CodeProblemCode | 'codeExists' | 'codeReserved' | 'codeNotReserved'>
@@ -59,6 +65,8 @@ function evolve(code: PublicationCode, event: CodeEvent): PublicationCode {
   const { plan, expiresAt, companyId } = code
   const terms = { plan, expiresAt, companyId }
   switch (event.type) {
+    case 'PublicationCodeCompanyChanged':
+      return { ...code, companyId: event.data.companyId }
     case 'PublicationCodeReserved':
       return { status: 'reserved', ...terms, redemptionId: event.data.redemptionId, offerId: event.data.offerId }
     case 'PublicationCodeReleased':
@@ -95,6 +103,8 @@ function decide(command: CodeCommand, code: PublicationCode): CodeDecision {
       return decideRelease(command, code)
     case 'revoke':
       return decideRevoke(command, code)
+    case 'changeCompany':
+      return decideChangeCompany(command, code)
   }
 }
 
@@ -148,6 +158,13 @@ function decideRevoke({ at }: Revoke, code: PublicationCode): CodeDecision {
     case 'available':
       return ok([{ type: 'PublicationCodeRevoked', data: { revokedAt: at } }])
   }
+}
+
+/** In any state, so that the lists of the company are whole. */
+function decideChangeCompany({ companyId, from, at }: ChangeCompany, code: PublicationCode): CodeDecision {
+  if (code.status === 'absent') return refusal('incorrectCode')
+  if (code.companyId !== from || from === companyId) return ok([])
+  return ok([{ type: 'PublicationCodeCompanyChanged', data: { companyId, from, changedAt: at } }])
 }
 
 /** Stored on `codeStream(tenant, digestOf(code))`. */

@@ -124,3 +124,47 @@ describe('an invoice', () => {
     expect([...ends, nextStep(after(drafted, numbered, { ...issued, data: { ...issued.data, fa3: null } }))]).toEqual([null, null, null])
   })
 })
+
+describe('the company of an invoice', () => {
+  const companyId = companyIdSchema.parse('acme-2')
+  const changeCompany = { type: 'changeCompany', companyId, from: terms.companyId, at: '2026-11-28T10:00:00.000Z' } as const
+  const changed: InvoiceEvent = { type: 'InvoiceCompanyChanged', data: { companyId, from: terms.companyId, changedAt: changeCompany.at } }
+  const ended: InvoiceEvent = { type: 'InvoiceRetentionEnded', data: { endedAt: '2033-01-01T01:00:00.000Z' } }
+  const histories: readonly (readonly InvoiceEvent[])[] = [
+    [],
+    [numbered],
+    [numbered, issued],
+    [numbered, issued, accepted],
+    [numbered, issued, refused],
+    [numbered, issued, accepted, ended],
+  ]
+
+  it('changes in any state, once, and nothing else of the invoice does', () => {
+    for (const events of histories) {
+      const before = [drafted, ...events].reduce(invoiceAggregate.decider.evolve, invoiceAggregate.decider.initial)
+      const after = given(drafted, ...events)
+        .when(changeCompany)
+        .thenEvents(changed)
+      expect(after).toEqual({ ...before, companyId })
+      expect(nextStep(after)).toBe(nextStep(before))
+      given(drafted, ...events, changed)
+        .when(changeCompany)
+        .thenNothing()
+    }
+  })
+
+  it('stays where it is a third one by now, and there must be an invoice', () => {
+    given({ ...drafted, data: { ...terms, companyId: companyIdSchema.parse('another') } })
+      .when(changeCompany)
+      .thenNothing()
+    given().when(changeCompany).thenRefused('invoiceNotFound')
+  })
+
+  it('stays the new one when the invoice is issued again', () => {
+    const again = given(drafted, numbered, issued, refused, changed).when({ type: 'reopen', at: changeCompany.at })
+    expect(again.thenEvents({ type: 'InvoiceReopened', data: { takesNewNumber: true, reopenedAt: changeCompany.at } })).toMatchObject({
+      status: 'drafted',
+      companyId,
+    })
+  })
+})

@@ -1,7 +1,7 @@
 /** An invoice or a correction: drafted, numbered, issued, and then accepted or refused by KSeF (docs/product/invoices.md, "Issuing"). */
 import { type InvoiceEvent, type InvoiceEventData, invoiceEvents } from '@jobboard/contracts/invoices/events'
 import { invoiceNumber } from '@jobboard/contracts/invoices/series-events'
-import type { Instant } from '@jobboard/contracts/shared/ids'
+import type { CompanyId, Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 
@@ -49,7 +49,14 @@ interface EndRetention {
   readonly type: 'endRetention'
   readonly at: Instant
 }
-export type InvoiceCommand = Draft | AddNumber | Issue | Accept | Refuse | Reopen | CorrectBuyer | EndRetention
+/** Of a company that was merged into another one; what is of a third one by now stays there. */
+interface ChangeCompany {
+  readonly type: 'changeCompany'
+  readonly companyId: CompanyId
+  readonly from: CompanyId
+  readonly at: Instant
+}
+export type InvoiceCommand = ChangeCompany | Draft | AddNumber | Issue | Accept | Refuse | Reopen | CorrectBuyer | EndRetention
 export type InvoiceError = DomainError<
   | 'invoiceNotFound'
   | 'invoiceNotForKsef'
@@ -82,6 +89,8 @@ function evolve(invoice: Invoice, event: InvoiceEvent): Invoice {
       return invoice.status === 'issued' ? { ...invoice, status: 'refused', refusal: event.data } : invoice
     case 'InvoiceRetentionEnded':
       return invoice.status === 'absent' ? invoice : { ...invoice, retentionEndedAt: event.data.endedAt }
+    case 'InvoiceCompanyChanged':
+      return invoice.status === 'absent' ? invoice : { ...invoice, companyId: event.data.companyId }
     case 'InvoiceReopened':
       return invoice.status === 'refused' ? again(invoice, event.data.takesNewNumber) : invoice
     case 'InvoiceBuyerCorrected': {
@@ -113,10 +122,18 @@ function decide(command: InvoiceCommand, invoice: Invoice): InvoiceDecision {
       return decideReopen(command, invoice)
     case 'correctBuyer':
       return decideCorrectBuyer(command, invoice)
+    case 'changeCompany':
+      return decideChangeCompany(command, invoice)
     case 'endRetention':
       if (invoice.status === 'absent') return err({ code: 'invoiceNotFound' })
       return ok(invoice.retentionEndedAt === null ? [{ type: 'InvoiceRetentionEnded', data: { endedAt: command.at } }] : [])
   }
+}
+
+function decideChangeCompany({ companyId, from, at }: ChangeCompany, invoice: Invoice): InvoiceDecision {
+  if (invoice.status === 'absent') return err({ code: 'invoiceNotFound' })
+  if (invoice.companyId !== from || from === companyId) return ok([])
+  return ok([{ type: 'InvoiceCompanyChanged', data: { companyId, from, changedAt: at } }])
 }
 
 /** A number once taken is the invoice's: another one is refused, since it would leave a gap. */

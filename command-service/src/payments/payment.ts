@@ -5,7 +5,7 @@
 import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import type { BuyerCheck } from '@jobboard/contracts/payments/buyer-check'
 import { type PaymentEvent, type PaymentEventData, paymentEvents, type ReissueId } from '@jobboard/contracts/payments/events'
-import type { Instant } from '@jobboard/contracts/shared/ids'
+import type { CompanyId, Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { TaxTreatment } from '@jobboard/contracts/shared/tax-treatment'
 import type { Aggregate } from '../shell/decider.ts'
@@ -115,6 +115,8 @@ export type PaymentCommand =
     } & PaymentEventData<'PaymentReissueRequested'>)
   | ({ readonly type: 'buyerCorrected' } & PaymentEventData<'PaymentBuyerCorrected'>)
   | ({ readonly type: 'reissued' } & PaymentEventData<'PaymentReissued'>)
+  /** Of a company that was merged into another one; what is of a third one by now stays there. */
+  | { readonly type: 'changeCompany'; readonly companyId: CompanyId; readonly from: CompanyId; readonly at: Instant }
   | { readonly type: 'endRetention'; readonly at: Instant }
   | ({ readonly type: 'refundSettled' } & PaymentEventData<'PaymentRefundSettled'>)
   /** What the gateway knows of refunds and disputes. */
@@ -191,6 +193,7 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
   if (event.type === 'PaymentRequested')
     return payment.status === 'absent' ? { ...event.data, ...noReturns, retentionEndedAt: null, status: 'requested' } : payment
   if (payment.status === 'absent') return payment
+  if (event.type === 'PaymentCompanyChanged') return { ...payment, companyId: event.data.companyId }
   if (event.type === 'PaymentRetentionEnded') return { ...payment, retentionEndedAt: event.data.endedAt }
   if (payment.status === 'requested')
     return event.type === 'PaymentStarted' ? { ...payment, status: 'started', checkout: event.data } : payment
@@ -312,6 +315,8 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
       const { type: _, ...reissued } = command
       return openReissue(payment)?.id === command.reissueId ? ok([{ type: 'PaymentReissued', data: reissued }]) : nothing
     }
+    case 'changeCompany':
+      return decideChangeCompany(command, payment)
     case 'endRetention':
       if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
       return payment.retentionEndedAt === null ? ok([{ type: 'PaymentRetentionEnded', data: { endedAt: command.at } }]) : nothing
@@ -322,6 +327,12 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
     case 'learned':
       return isPaid(payment) ? ok([...learnedEvents(payment, command.refunds, command.disputes, command.at)]) : nothing
   }
+}
+
+function decideChangeCompany({ companyId, from, at }: Extract<PaymentCommand, { type: 'changeCompany' }>, payment: Payment): Decision {
+  if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
+  if (payment.companyId !== from || from === companyId) return nothing
+  return ok([{ type: 'PaymentCompanyChanged', data: { companyId, from, changedAt: at } }])
 }
 
 /** Money that came after a failure is money. */

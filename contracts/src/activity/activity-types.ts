@@ -84,6 +84,7 @@ const ofRetention = 'years later, by the calendar: the billing page says what is
 const ofInvoice = 'issued by the board: what was bought is the activity'
 const ofModeration =
   'of the board and those who report; what it restricts is an activity of the offer or the company, and its statement a page'
+const ofMerge = 'of the merge of its company: CompanyHandoverCompleted says so'
 const ofOperation = 'an administrator did it to the operation of the board'
 const ofRequest = 'asked for by an address that may have no account'
 
@@ -116,6 +117,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PublicationCodeReserved: ofRedemption,
   PublicationCodeReleased: ofRedemption,
   PublicationCodeRedeemed: ofRedemption,
+  PublicationCodeCompanyChanged: ofMerge,
   PublicationCodeRevoked: 'an administrator did it; the list of codes says so',
   CodeRedemptionRequested: ofRedemption,
   CodeRedemptionReserved: ofRedemption,
@@ -145,6 +147,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   PaymentBuyerCorrected: ofInvoice,
   PaymentDisputed: ofRefund,
   PaymentDisputeClosed: ofRefund,
+  PaymentCompanyChanged: ofMerge,
   PaymentRetentionEnded: ofRetention,
   ImportRequested: ofImport,
   ImportContinued: ofImport,
@@ -160,6 +163,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   InvoiceRefused: ofInvoice,
   InvoiceReopened: ofInvoice,
   InvoiceBuyerCorrected: ofInvoice,
+  InvoiceCompanyChanged: ofMerge,
   InvoiceRetentionEnded: ofRetention,
   InvoiceNumberTaken: ofInvoice,
   SuppressionLifted: ofOperation,

@@ -26,6 +26,8 @@ export const codeEvents = defineEvents(
     /** The offer did not take it; it can be used again. */
     PublicationCodeReleased: z.object({ redemptionId: z.string().min(1).max(64), releasedAt: instantSchema }),
     PublicationCodeRedeemed: z.object({ offerId: offerIdSchema, redeemedAt: instantSchema }),
+    /** The company that it was issued to was merged into another one, which alone can use it from then on (docs/decisions/0306). */
+    PublicationCodeCompanyChanged: z.object({ companyId: companyIdSchema, from: companyIdSchema, changedAt: instantSchema }),
     /** It can never be used. Only a code that is free can be revoked. */
     PublicationCodeRevoked: z.object({ revokedAt: instantSchema }),
   },

@@ -56,6 +56,8 @@ export const invoiceEvents = defineEvents({
     takesNewNumber: z.boolean(),
     correctedAt: instantSchema,
   }),
+  /** Its company was merged into another one, whose people read it from then on (docs/decisions/0306). Number and document stay. */
+  InvoiceCompanyChanged: z.object({ companyId: companyIdSchema, from: companyIdSchema, changedAt: instantSchema }),
   /** The time for which the law asks to store it is over: its key is deleted, and what is sealed with it unreadable. */
   InvoiceRetentionEnded: z.object({ endedAt: instantSchema }),
 })

@@ -9,7 +9,7 @@ export const invoiceForms = ['pdf', 'xml'] as const
 const file = {
   to: 'command-service',
   method: 'GET',
-  /** Without it, of any company, for administrators. */
+  /** Without it, of any company: for administrators, and for what a payment names. */
   query: z.object({ company: companyIdSchema.optional() }),
   replies: { 200: { description: 'The file', schema: z.object({ fileName: z.string(), base64: z.string() }) } },
   refusals: ['invoiceNotFound'],

@@ -130,6 +130,8 @@ const schemas = {
     noticedAt: instantSchema,
   }),
   PaymentDisputeClosed: z.object({ reference: referenceSchema, outcome: z.enum(disputeOutcomes), noticedAt: instantSchema }),
+  /** Its company was merged into another one, which has it from then on (docs/decisions/0306). The buyer stays who bought. */
+  PaymentCompanyChanged: z.object({ companyId: companyIdSchema, from: companyIdSchema, changedAt: instantSchema }),
   /** The time for which its invoices are stored is over: they and the buyer are deleted. */
   PaymentRetentionEnded: z.object({ endedAt: instantSchema }),
 }

@@ -23,6 +23,8 @@ export const publicationCodesProjection: Projection<Code> = tableProjection({
     }
     if (code === undefined) throw new RangeError(`${type} of a code that was never issued`)
     switch (event.type) {
+      case 'PublicationCodeCompanyChanged':
+        return { ...code, companyId: event.data.companyId }
       case 'PublicationCodeReserved':
         return { ...code, reservedFor: event.data.offerId }
       case 'PublicationCodeReleased':

@@ -24,6 +24,8 @@ export const invoicesProjection: Projection<Invoice> = tableProjection({
     }
     if (invoice === undefined) throw new RangeError(`${type} of an invoice that was never drafted`)
     switch (event.type) {
+      case 'InvoiceCompanyChanged':
+        return { ...invoice, companyId: event.data.companyId }
       case 'InvoiceNumbered':
         return { ...invoice, status: 'numbered', number: event.data.number }
       case 'InvoiceIssued':

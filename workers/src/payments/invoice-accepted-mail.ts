@@ -69,7 +69,7 @@ async function loadMail(context: MailContext, { paymentId, invoiceId }: Payload)
     about: paymentId,
     recipient: recipient === null ? null : { ...recipient, locale },
     compose: (setting) => invoiceAccepted.compose(facts, setting),
-    attachments: () => filesOf(context, request.companyId, invoiceId),
+    attachments: () => filesOf(context, invoiceId),
   }
 }
 

@@ -2,7 +2,6 @@
 import { type InvoiceId, invoiceProcess } from '@jobboard/contracts/invoices/events'
 import { attachInvoiceCall, invoiceForms } from '@jobboard/contracts/invoices/internal-calls'
 import type { PaymentEventData } from '@jobboard/contracts/payments/events'
-import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import type { MailAttachment } from '@jobboard/platform/ports/mailer'
 import type { MailContext } from '../mail/delivery/mail-job.ts'
 import { asProjector } from '../runner/projector-transaction.ts'
@@ -23,11 +22,14 @@ export async function isRefused({ store, tenant }: Pick<MailContext, 'store' | '
   return history.findLast(({ type }) => type === 'InvoiceRefused' || type === 'InvoiceAccepted')?.type === 'InvoiceRefused'
 }
 
-/** The picture and the document for accounting programs; a seller without FA(3) has the picture alone. Rejects when it cannot be drawn now. */
-export async function filesOf({ services, tenant }: MailContext, company: CompanyId, id: InvoiceId): Promise<readonly MailAttachment[]> {
+/**
+ * The picture and the document for accounting programs; a seller without FA(3) has the picture alone. Of whatever company it is while companies are merged:
+ * the payment names it. Rejects when it cannot be drawn now.
+ */
+export async function filesOf({ services, tenant }: MailContext, id: InvoiceId): Promise<readonly MailAttachment[]> {
   const files = await Promise.all(
     invoiceForms.map(async (form) => {
-      const answer = await services.call(attachInvoiceCall, { tenant: tenant.id, params: { id, form }, query: { company } })
+      const answer = await services.call(attachInvoiceCall, { tenant: tenant.id, params: { id, form }, query: {} })
       if (!answer.ok) return []
       const { fileName, base64 } = answer.value
       return [{ filename: fileName, contentType: contentTypes[form], content: Buffer.from(base64, 'base64') }]

@@ -2,7 +2,7 @@
 import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import { type PaymentEventData, paymentEvents, paymentProcess, refundReasonField } from '@jobboard/contracts/payments/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
-import { accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -72,13 +72,14 @@ interface Found {
 
 type Happened = ReturnType<typeof paymentEvents.upcast>
 
-/** What becomes of the money later does not make outdated what was told of it. */
-const isOfReturns = ({ type }: Happened): boolean =>
+/** What becomes of the money or the company later does not make outdated what was told of it. */
+const isAfterwards = ({ type }: Happened): boolean =>
   type.startsWith('PaymentRefund') ||
   type.startsWith('PaymentDispute') ||
   type.startsWith('PaymentReissue') ||
   type === 'PaymentBuyerCorrected' ||
-  type === 'PaymentRetentionEnded'
+  type === 'PaymentRetentionEnded' ||
+  type === 'PaymentCompanyChanged'
 
 /** Null: something happened since, which has a message of its own. */
 async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Payload): Promise<DueMail | null> {
@@ -91,15 +92,14 @@ async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Pa
     if (event.type === 'PaymentRequested') found = { request: event.data, accountId: metadata.actor.id }
     if (event.type === 'PaymentRefundRequested') refunds.set(event.data.refundId, event.data)
     if (event.type === 'PaymentRefundNoticed') refunds.set(event.data.refundId, { ...event.data, reason: null })
-    if (id === occasion || !isOfReturns(event)) last = { id, event }
-    if (id === occasion && isOfReturns(event)) break
+    if (id === occasion || !isAfterwards(event)) last = { id, event }
+    if (id === occasion && isAfterwards(event)) break
   }
   if (found === undefined || last?.id !== occasion) return null
   const { request, accountId } = found
-  const { companyId } = request
   const facts = await factsOf(context, paymentId, request)
   const refund = 'refundId' in last.event.data ? refunds.get(last.event.data.refundId) : undefined
-  const letter = await letterOf(context, { facts, companyId, refund }, last.event)
+  const letter = await letterOf(context, { facts, refund }, last.event)
   return letter === null
     ? null
     : { ...letter, about: paymentId, recipient: await accountRecipient(context, accountIdSchema.parse(accountId)) }
@@ -114,12 +114,11 @@ interface Bought {
   /** Of an event about one. */
   readonly refund: Refund | undefined
   readonly facts: PaymentFacts
-  readonly companyId: CompanyId
 }
 
 async function letterOf(
   context: MailContext,
-  { facts, companyId, refund }: Bought,
+  { facts, refund }: Bought,
   event: Happened,
 ): Promise<Pick<DueMail, 'name' | 'compose' | 'attachments'> | null> {
   switch (event.type) {
@@ -131,7 +130,7 @@ async function letterOf(
         name: paymentReceipt.name,
         compose: (setting: MailSetting) => paymentReceipt.compose({ ...facts, hasInvoice: attached !== null }, setting),
       }
-      return attached === null ? receipt : { ...receipt, attachments: () => filesOf(context, companyId, attached) }
+      return attached === null ? receipt : { ...receipt, attachments: () => filesOf(context, attached) }
     }
     case 'PaymentUnfulfilled':
       return { name: paymentWaiting.name, compose: (setting) => paymentWaiting.compose(facts, setting) }
@@ -148,7 +147,7 @@ async function letterOf(
       return {
         name: invoiceReissued.name,
         compose: (setting) => invoiceReissued.compose({ ...facts, hasInvoice }, setting),
-        attachments: async () => (await Promise.all(attached.map((id) => filesOf(context, companyId, id)))).flat(),
+        attachments: async () => (await Promise.all(attached.map((id) => filesOf(context, id)))).flat(),
       }
     }
     case 'PaymentRefundSettled': {
@@ -163,7 +162,7 @@ async function letterOf(
         correction: correctionId === null ? null : attached === null ? 'follows' : 'attached',
       } as const
       const letter = { name: paymentRefunded.name, compose: (setting: MailSetting) => paymentRefunded.compose(returned, setting) }
-      return attached === null ? letter : { ...letter, attachments: () => filesOf(context, companyId, attached) }
+      return attached === null ? letter : { ...letter, attachments: () => filesOf(context, attached) }
     }
     default:
       return null

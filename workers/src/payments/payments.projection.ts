@@ -45,6 +45,8 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
     }
     if (payment === undefined) throw new RangeError(`${type} of a payment that was never requested`)
     switch (event.type) {
+      case 'PaymentCompanyChanged':
+        return { ...payment, companyId: event.data.companyId }
       case 'PaymentStarted':
         return { ...payment, status: 'started', reference: event.data.reference }
       case 'PaymentAccepted':

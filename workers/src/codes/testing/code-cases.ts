@@ -56,6 +56,14 @@ export const codeCases: readonly ProjectionCase[] = [
     rows: row({ reservedFor: offerId }),
   },
   { name: 'a released code is as before', given: onCode(issued, reserved, released), rows: row() },
+  {
+    name: 'a code whose company was merged into another is of that one, and set aside as before',
+    given: onCode(issued, reserved, {
+      type: 'PublicationCodeCompanyChanged',
+      data: { companyId: 'acme-2', from: 'acme', changedAt: at },
+    }),
+    rows: row({ companyId: 'acme-2', reservedFor: offerId }),
+  },
   { name: 'a revoked code says when', given: onCode(issued, revoked), rows: row({ revokedAt: at }) },
   { name: 'a used code names its offer', given: onCode(issued, reserved, redeemed), rows: row({ offerId, usedAt: at }) },
 ]

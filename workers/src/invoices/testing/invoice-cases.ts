@@ -70,6 +70,16 @@ export const invoiceCases: readonly ProjectionCase[] = [
     given: onInvoice(drafted, numbered, issued, accepted, { type: 'InvoiceRetentionEnded', data: { endedAt: '2033-01-01T01:00:00.000Z' } }),
     rows: row({ status: 'accepted', ksefNumber, acceptedAt: receivedAt, retentionEndedAt: '2033-01-01T01:00:00.000Z' }),
   },
+  {
+    name: 'one whose company was merged into another',
+    given: onInvoice(
+      drafted,
+      numbered,
+      { type: 'InvoiceCompanyChanged', data: { companyId: 'acme-2', from: 'acme', changedAt: receivedAt } },
+      issued,
+    ),
+    rows: row({ companyId: 'acme-2', status: 'issued' }),
+  },
   { name: 'one that KSeF has refused', given: onInvoice(drafted, numbered, issued, refused), rows: row({ status: 'refused', ...refusal }) },
   {
     name: 'one that is issued again under its number',

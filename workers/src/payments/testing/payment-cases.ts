@@ -177,6 +177,16 @@ export const paymentCases: readonly ProjectionCase[] = [
     rows: row({ ...completed, invoiceId: rightInvoiceId, replaced: [{ invoiceId: wrongInvoiceId, correctionId }] }),
   },
   {
+    name: 'one whose company was merged into another while it could be paid',
+    given: onPayment(
+      requested,
+      started,
+      { type: 'PaymentCompanyChanged', data: { companyId: 'acme-2', from: 'acme', changedAt: later } },
+      accepted,
+    ),
+    rows: row({ companyId: 'acme-2', status: 'accepted', paidAt: later }),
+  },
+  {
     name: 'one whose invoices are deleted',
     given: onPayment(...paid, { type: 'PaymentRetentionEnded', data: { endedAt: '2033-01-01T01:00:00.000Z' } }),
     rows: row({ ...completed, retentionEndedAt: '2033-01-01T01:00:00.000Z' }),
