@@ -7,13 +7,13 @@ const { given } = specificationOf(companyAggregate.decider)
 const [acme, other] = [companyIdSchema.parse('acme'), companyIdSchema.parse('acme-2')]
 const [handoverId, later] = ['5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a59', '5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a60'] as const
 const registered: CompanyEvent = { type: 'CompanyRegistered', data: { companyId: acme, name: 'Acme' } }
-const about = { handoverId, into: other, name: 'Acme II' }
-const request = { type: 'requestHandover', ...about } as const
-const requested: CompanyEvent = { type: 'CompanyHandoverRequested', data: about }
+const about = { handoverId, into: other, name: 'Acme II', scope: 'offers' } as const
+const request = { type: 'requestHandover', ...about, role: null } as const
+const requested: CompanyEvent = { type: 'CompanyHandoverRequested', data: { ...about, role: null } }
 const complete = { type: 'completeHandover', handoverId } as const
 const completed: CompanyEvent = { type: 'CompanyHandoverCompleted', data: about }
-const receive = { type: 'receiveHandover', handoverId, from: other, name: null } as const
-const received: CompanyEvent = { type: 'CompanyHandoverReceived', data: { handoverId, from: other, name: null } }
+const receive = { type: 'receiveHandover', handoverId, from: other, name: null, scope: 'offers' } as const
+const received: CompanyEvent = { type: 'CompanyHandoverReceived', data: { handoverId, from: other, name: null, scope: 'offers' } }
 const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
 const at = '2026-03-01T12:00:00.000Z'
 
@@ -29,7 +29,7 @@ describe('a company that hands its offers over', () => {
     given(registered, requested, completed).when(request).thenNothing()
     given(registered, requested, completed)
       .when({ ...request, handoverId: later })
-      .thenEvents({ ...requested, data: { ...about, handoverId: later } } as CompanyEvent)
+      .thenEvents({ ...requested, data: { ...about, handoverId: later, role: null } } as CompanyEvent)
     given(registered, requested)
       .when({ ...complete, handoverId: later })
       .thenNothing()
@@ -65,5 +65,5 @@ it('a company that receives offers notes each handover once', () => {
   given(registered, received).when(receive).thenNothing()
   given(registered, received)
     .when({ ...receive, handoverId: later })
-    .thenEvents({ ...received, data: { handoverId: later, from: other, name: null } } as CompanyEvent)
+    .thenEvents({ ...received, data: { handoverId: later, from: other, name: null, scope: 'offers' } } as CompanyEvent)
 })

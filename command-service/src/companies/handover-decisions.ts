@@ -1,21 +1,15 @@
 /**
- * A company hands its offers over to another (docs/decisions/0301): an administrator asks for it, jobs of the workers do it, and both companies note
- * the end. What is done already is not done again.
+ * A company hands its offers over to another (docs/decisions/0301), or everything, which closes it (docs/decisions/0305): an administrator asks for it,
+ * jobs of the workers do it, and both companies note the end. What is done already is not done again.
  */
-import type { CompanyEvent } from '@jobboard/contracts/companies/events'
+import type { CompanyEvent, CompanyEventData, HandoverScope } from '@jobboard/contracts/companies/events'
 import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { RegisteredCompany } from './company.ts'
 
 export interface Handovers {
   /** Null: none was asked for. */
-  readonly newest: {
-    readonly handoverId: string
-    readonly into: CompanyId
-    /** Of the other company. */
-    readonly name: string | null
-    readonly isRunning: boolean
-  } | null
+  readonly newest: (CompanyEventData<'CompanyHandoverRequested'> & { readonly isRunning: boolean }) | null
   /** Of which the company has the offers, by id. */
   readonly received: readonly string[]
 }
@@ -25,15 +19,17 @@ type HandoverEvent = Extract<CompanyEvent, { readonly type: `CompanyHandover${st
 
 export function evolveHandovers({ newest, received }: Handovers, { type, data }: HandoverEvent): Handovers {
   if (type === 'CompanyHandoverReceived') return { newest, received: [...received, data.handoverId] }
-  return { newest: { ...data, isRunning: type === 'CompanyHandoverRequested' }, received }
+  if (type === 'CompanyHandoverRequested') return { newest: { ...data, isRunning: true }, received }
+  return { newest: newest && { ...newest, isRunning: false }, received }
 }
 
 interface OfHandover {
   readonly handoverId: string
   readonly name: string | null
+  readonly scope: HandoverScope
 }
 export type HandoverCommand =
-  | (OfHandover & { readonly type: 'requestHandover'; readonly into: CompanyId })
+  | (CompanyEventData<'CompanyHandoverRequested'> & { readonly type: 'requestHandover' })
   | (OfHandover & { readonly type: 'receiveHandover'; readonly from: CompanyId })
   | { readonly type: 'completeHandover'; readonly handoverId: string }
 
@@ -51,21 +47,21 @@ export function decideHandover(command: HandoverCommand, company: RegisteredComp
   const { newest, received } = company.handovers
   switch (command.type) {
     case 'requestHandover': {
-      const { handoverId, into, name } = command
+      const { type: _, ...data } = command
+      const { handoverId, into } = data
       if (newest?.handoverId === handoverId) return ok([])
       if (into === company.companyId) return err({ code: 'handoverToItself' })
       const refused = handoverRefusal(company)
-      return refused === null ? ok([{ type: 'CompanyHandoverRequested', data: { handoverId, into, name } }]) : err(refused)
+      return refused === null ? ok([{ type: 'CompanyHandoverRequested', data }]) : err(refused)
     }
     case 'receiveHandover': {
-      const { handoverId, from, name } = command
-      const isKnown = received.includes(handoverId)
-      return ok(isKnown ? [] : [{ type: 'CompanyHandoverReceived', data: { handoverId, from, name } }])
+      const { type: _, ...data } = command
+      return ok(received.includes(data.handoverId) ? [] : [{ type: 'CompanyHandoverReceived', data }])
     }
     case 'completeHandover': {
       if (newest === null || newest.handoverId !== command.handoverId || !newest.isRunning) return ok([])
-      const { handoverId, into, name } = newest
-      return ok([{ type: 'CompanyHandoverCompleted', data: { handoverId, into, name } }])
+      const { handoverId, into, name, scope } = newest
+      return ok([{ type: 'CompanyHandoverCompleted', data: { handoverId, into, name, scope } }])
     }
   }
 }

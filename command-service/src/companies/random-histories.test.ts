@@ -4,7 +4,7 @@ import { ok as assert, deepStrictEqual, match, strictEqual } from 'node:assert/s
 import { employerRoles } from '@jobboard/contracts/accounts/roles'
 import type { ApiTokenScope } from '@jobboard/contracts/companies/api-token-scopes'
 import { maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
-import { companyEvents } from '@jobboard/contracts/companies/events'
+import { companyEvents, handoverScopes } from '@jobboard/contracts/companies/events'
 import { promisedDays } from '@jobboard/contracts/companies/response-promise'
 import { accountIdSchema, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import fc from 'fast-check'
@@ -92,9 +92,22 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
     fc.record({ type: fc.constant('block' as const), decisionId: blocks, caseId: fc.constant(uuid(43)), at }),
     fc.record({ type: fc.constant('unblock' as const), decisionId: blocks, at }),
     fc.record({ type: fc.constant('view' as const), until: at }),
-    fc.record({ type: fc.constant('requestHandover' as const), handoverId: handovers, into: companies, name: fc.constant('Emca') }),
+    fc.record({
+      type: fc.constant('requestHandover' as const),
+      handoverId: handovers,
+      into: companies,
+      name: fc.constant('Emca'),
+      scope: fc.constant('offers' as const),
+      role: fc.constant(null),
+    }),
     fc.record({ type: fc.constant('completeHandover' as const), handoverId: handovers }),
-    fc.record({ type: fc.constant('receiveHandover' as const), handoverId: handovers, from: companies, name: fc.constant(null) }),
+    fc.record({
+      type: fc.constant('receiveHandover' as const),
+      handoverId: handovers,
+      from: companies,
+      name: fc.constant(null),
+      scope: fc.constantFrom(...handoverScopes),
+    }),
     fc.record({ type: fc.constant('rename' as const), name: fc.constantFrom('Acme', 'Emca'), shortName: fc.constant('Acme') }),
   ),
   fc.record({ type: fc.constant('refuse' as const), reason: fc.constantFrom('Not in the register', 'No website') }),

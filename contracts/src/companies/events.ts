@@ -53,7 +53,13 @@ export const companyClausesSchema = z.object({
 })
 export type CompanyClauses = z.infer<typeof companyClausesSchema>
 
-const handover = { handoverId: z.uuid(), name: z.string().nullable() }
+/** What goes over: the offers with their applications, or everything, which closes the company that hands over (docs/decisions/0305). */
+export const handoverScopes = ['offers', 'company'] as const
+export type HandoverScope = (typeof handoverScopes)[number]
+/** What people of a company that is closed become in the other one; null: what they were. */
+export const mergedRoleSchema = employerRoleSchema.exclude(['owner']).nullable()
+
+const handover = { handoverId: z.uuid(), name: z.string().nullable(), scope: z.enum(handoverScopes) }
 
 const schemas = {
   CompanyRegistered: z.object({ companyId: companyIdSchema, name: z.string().nullable() }),
@@ -111,16 +117,22 @@ const schemas = {
   CompanyViewed: z.object({ until: instantSchema }),
   /**
    * An administrator hands its offers, with their applications, over to the company `into` (docs/decisions/0301). `name`: of the other company, as it
-   * was then; null: it had none.
+   * was then; null: it had none. Of the scope `company`: it is closed from then on.
    */
-  CompanyHandoverRequested: z.object({ ...handover, into: companyIdSchema }),
+  CompanyHandoverRequested: z.object({ ...handover, into: companyIdSchema, role: mergedRoleSchema }),
   /** All that it had when that was asked for belongs to the other company. */
   CompanyHandoverCompleted: z.object({ ...handover, into: companyIdSchema }),
   /** It has the offers of another company, `from`. */
   CompanyHandoverReceived: z.object({ ...handover, from: companyIdSchema }),
 }
 
+/** Version 1 was of offers only. */
+const ofOffers = (data: unknown): unknown => ({ ...(data as object), scope: 'offers' })
+
 export const companyEvents = defineEvents(schemas, {
+  CompanyHandoverRequested: { 1: (data) => ({ ...(ofOffers(data) as object), role: null }) },
+  CompanyHandoverCompleted: { 1: ofOffers },
+  CompanyHandoverReceived: { 1: ofOffers },
   // Version 1 had no months.
   CompanyClausesChanged: { 1: (data) => ({ ...(data as object), retentionMonths: defaultRetentionMonths }) },
   // Version 1 did not say whose case it is.

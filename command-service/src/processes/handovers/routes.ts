@@ -43,7 +43,8 @@ const requestHandover = (deps: HandoverDeps): Route =>
       if (target.status === 'absent') return err({ code: 'handoverTargetNotFound' })
       const refused = handoverRefusal(target)
       if (refused !== null) return err(refused)
-      return ok({ type: 'requestHandover', handoverId: uuidFrom('handover', commandId), into, name: target.details.name })
+      const handoverId = uuidFrom('handover', commandId)
+      return ok({ type: 'requestHandover', handoverId, into, name: target.details.name, scope: 'offers', role: null })
     },
   })
 
@@ -77,7 +78,8 @@ const completeHandover = (deps: HandoverDeps): Route =>
         const outcome = await execute(deps.store, { stream, aggregate: companyAggregate, metadata, prepare: () => ok(command) })
         if (!outcome.ok) throw new UnavailableError(`${stream} does not take ${command.type}: ${outcome.error.code}`)
       }
-      await note(newest.into, { type: 'receiveHandover', handoverId, from: source.companyId, name: source.details.name })
+      const { scope } = newest
+      await note(newest.into, { type: 'receiveHandover', handoverId, from: source.companyId, name: source.details.name, scope })
       await note(source.companyId, { type: 'completeHandover', handoverId })
       return { status: 204 }
     },
