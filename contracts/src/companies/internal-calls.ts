@@ -66,6 +66,23 @@ export const handOverOfferCall = internalCall({
   refusals: ['offerNotFound', 'companyNotFound', 'unknownTenant'],
 })
 
+/** What a company paid for, was invoiced, and the codes issued to it: they go over where all of the company does. */
+export const documentKinds = ['payments', 'invoices', 'codes'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+/** Of one call. */
+export const documentsAtOnce = 200
+
+export const handOverDocumentsCall = internalCall({
+  ...handover,
+  path: '/internal/companies/{id}/handover/documents/{kind}',
+  summary: 'Hand payments, invoices or codes of a company over to the one that it was merged into',
+  params: z.object({ id: companyIdSchema, kind: z.enum(documentKinds) }),
+  /** Those that are of another company by now stay there. */
+  body: z.strictObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(documentsAtOnce) }),
+  replies: { 200: { description: 'How many have moved now', schema: z.object({ moved: z.int().min(0) }) } },
+  refusals: ['companyNotFound', 'unknownTenant'],
+})
+
 export const completeHandoverCall = internalCall({
   ...handover,
   path: '/internal/companies/{id}/handover/{handoverId}/complete',

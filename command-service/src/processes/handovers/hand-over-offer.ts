@@ -8,7 +8,6 @@ import { offerStream } from '@jobboard/contracts/offers/events'
 import type { CompanyId, Instant, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
-import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import type { Application } from '../../applications/application.ts'
 import { applicationAggregate } from '../../applications/application-aggregate.ts'
@@ -24,6 +23,7 @@ import { executeMany } from '../../shell/execute-many.ts'
 import { loadHistory } from '../../shell/history.ts'
 import { processStream } from '../../shell/process-manager.ts'
 import { closingAggregate, nextStep, undoUntil } from '../offer-closing/closing.ts'
+import { cannotMove } from './cannot-move.ts'
 
 export interface HandoverDeps extends OfferDeps {
   readonly database: TenantDatabase
@@ -90,12 +90,6 @@ async function moveOffer(
   if (!outcome.ok) throw cannotMove(stream, outcome.error.code)
   const { state, unchanged } = outcome.value
   return state.status === 'absent' ? err({ code: 'offerNotFound' }) : ok({ companyId: state.companyId, isMoved: !unchanged })
-}
-
-/** What changes all the time gets a retry; a history that cannot be read is a fault of this one alone. */
-const cannotMove = (what: string, code: string): Error => {
-  const message = `${what} cannot be handed over: ${code}`
-  return code === 'conflict' ? new UnavailableError(message) : new Error(message)
 }
 
 type ApplicationExecution = Execution<Application, ApplicationCommand, ApplicationEvent, CommandError>

@@ -1,7 +1,7 @@
 /** An administrator hands the offers of a company over to another; the workers do it, offer by offer (docs/product/administration.md, "Moving offers"). */
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { handOverCompanySchema } from '@jobboard/contracts/companies/handover'
-import { completeHandoverCall, handOverOfferCall } from '@jobboard/contracts/companies/internal-calls'
+import { completeHandoverCall, handOverDocumentsCall, handOverOfferCall } from '@jobboard/contracts/companies/internal-calls'
 import { type CompanyId, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
@@ -15,6 +15,7 @@ import { handoverRefusal } from '../../companies/handover-decisions.ts'
 import { type CommandDeps, type CommandError, commandRoute, metadataOf } from '../../shell/command-route.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
+import { handOverDocuments } from './hand-over-documents.ts'
 import { type HandoverDeps, handOverOffer } from './hand-over-offer.ts'
 
 const companyOf = async ({ store }: Pick<CommandDeps, 'store'>, tenant: TenantId, id: CompanyId): Promise<Company> =>
@@ -61,6 +62,19 @@ const handOver = (deps: HandoverDeps): Route =>
     },
   })
 
+const handOverSome = (deps: HandoverDeps): Route =>
+  route({
+    ...declaredRoute(handOverDocumentsCall),
+    async handle(request) {
+      const { tenant, params, body } = request
+      const source = await companyOf(deps, tenant.id, params.id)
+      if (source.status === 'absent') return refuse({ code: 'companyNotFound' })
+      const metadata = (commandId: string): CommandMetadata => ({ ...metadataOfBoard(deps, request), commandId })
+      const moved = await handOverDocuments(deps, { tenant: tenant.id, source, kind: params.kind, ids: body.ids, metadata })
+      return { status: 200, body: { moved } }
+    },
+  })
+
 /** The other company first: what is complete is so in both. */
 const completeHandover = (deps: HandoverDeps): Route =>
   route({
@@ -89,4 +103,9 @@ type Request = Omit<Parameters<typeof metadataOf>[0], 'at' | 'session'>
 const metadataOfBoard = ({ clock }: Pick<HandoverDeps, 'clock'>, request: Request): CommandMetadata =>
   metadataOf({ ...request, at: clock.now().toISOString(), session: null }, 'companies')
 
-export const handoverRoutes = (deps: HandoverDeps): readonly Route[] => [requestHandover(deps), handOver(deps), completeHandover(deps)]
+export const handoverRoutes = (deps: HandoverDeps): readonly Route[] => [
+  requestHandover(deps),
+  handOver(deps),
+  handOverSome(deps),
+  completeHandover(deps),
+]

@@ -18,6 +18,7 @@ import { verifyCodeCall } from '../../codes/internal-calls.ts'
 import {
   approvePublishedCall,
   completeHandoverCall,
+  handOverDocumentsCall,
   handOverOfferCall,
   readBillingCall,
   requestReviewCall,
@@ -105,6 +106,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   requestReviewCall,
   approvePublishedCall,
   handOverOfferCall,
+  handOverDocumentsCall,
   completeHandoverCall,
   expireSearchesCall,
   suppressAlertsCall,

@@ -9,7 +9,7 @@ import { handOverOffers, handoversReactor } from './hand-over.ts'
 const handoverId = '5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a59'
 const application = '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10'
 const run = { id: 'job', attempt: 1, isLastAttempt: false, signal: new AbortController().signal }
-const payload = { tenant: 'devboard', companyId: 'acme' as never, handoverId, isLate: false }
+const payload = { tenant: 'devboard', companyId: 'acme' as never, handoverId, isLate: false, scope: 'offers' as const }
 
 let database: TestDatabase
 let pool: Pool
@@ -58,10 +58,16 @@ it('is done at once when it is asked for, and looks for late applications a whil
   const events = recordEvents('devboard', companyStream('devboard', 'acme'), [
     { type: 'CompanyHandoverRequested', data: { handoverId, into: 'acme-2', name: null } },
     { type: 'CompanyHandoverCompleted', data: { handoverId, into: 'acme-2', name: null } },
+    {
+      type: 'CompanyHandoverRequested',
+      schemaVersion: 2,
+      data: { handoverId, into: 'acme-2', name: null, scope: 'company', role: null },
+    },
   ])
-  const [first, second] = events.map((event) => handoversReactor.jobsOf(event, [])[0])
+  const [first, second, third] = events.map((event) => handoversReactor.jobsOf(event, [])[0])
   expect([first?.payload, first?.runAt]).toEqual([payload, undefined])
   expect(second?.payload).toEqual({ ...payload, isLate: true })
+  expect(third?.payload).toEqual({ ...payload, scope: 'company' })
   expect(second?.runAt?.getTime()).toBe(Date.parse(events[1]?.recordedAt ?? '') + 15 * 60_000)
 })
 
@@ -140,4 +146,48 @@ it('has applications follow their offers that were sent meanwhile', async () => 
     )
   await handler()({ ...payload, isLate: true }, run)
   expect(asked).toEqual(['0000000000a1'])
+})
+
+describe('the payments, invoices and codes of the company', () => {
+  /** As the command-service and the projections do it, at once. */
+  const moving = standInServices(async (_tenant, path, body) => {
+    asked.push(path.split('/').at(-1) ?? '')
+    if (path.endsWith('/complete')) return { status: 204 }
+    if (!path.includes('/documents/')) return { status: 200, body: { offer: 'unchanged', last: null } }
+    const { ids } = body as { readonly ids: readonly string[] }
+    const moved = await database.pool.query("UPDATE read_models.publication_codes SET company_id = 'acme-2' WHERE digest = ANY ($1)", [ids])
+    return { status: 200, body: { moved: moved.rowCount } }
+  })
+  const everything = (change: object) =>
+    handOverOffers({ pool, store: { head: async () => '0' as never }, services: moving }, 0)({ ...payload, scope: 'company', ...change }, run)
+  const code = (digest: string) =>
+    database.pool.query(
+      `INSERT INTO read_models.publication_codes (tenant, digest, company_id, plan, issued_at) VALUES ('devboard', $1, 'acme', 'pro', now())`,
+      [digest],
+    )
+  beforeEach(async () => {
+    await database.pool.query('TRUNCATE read_models.publication_codes')
+    await reached('company-offers', 'applications')
+  })
+
+  it('go over after the offers, until none is left; only then is it complete', async () => {
+    await offer('0000000000a1', 'acme')
+    await code('c1')
+    await expect(everything({})).rejects.toThrow('payments is behind')
+    await reached('payments', 'invoices', 'publication-codes')
+    asked = []
+    await everything({})
+    // A run more, for what was begun during the first.
+    expect(asked).toEqual(['0000000000a1', 'codes', '0000000000a1', 'complete'])
+  })
+
+  it('go over a while after the end as well, and stay where only the offers go', async () => {
+    await reached('payments', 'invoices', 'publication-codes')
+    await code('c1')
+    await everything({ scope: 'offers' })
+    expect(asked).toEqual(['complete'])
+    asked = []
+    await everything({ isLate: true })
+    expect(asked).toEqual(['codes'])
+  })
 })

@@ -1,9 +1,9 @@
 /**
- * The offers of a company are handed over one by one, each with its applications, until none is left; then both companies note that
- * (docs/decisions/0301). What was decided before is not decided again, so a run that was cut short is repeated from the beginning.
+ * The offers of a company are handed over one by one, each with its applications, until none is left; where all of the company goes over, its payments,
+ * invoices and codes as well (docs/decisions/0306). Then both companies note that (docs/decisions/0301). What was decided before is not decided again, so a run that was cut short is repeated from the beginning.
  */
 import type { ApplicationId } from '@jobboard/contracts/applications/events'
-import { companyEvents } from '@jobboard/contracts/companies/events'
+import { companyEvents, handoverScopes } from '@jobboard/contracts/companies/events'
 import { completeHandoverCall, handOverOfferCall } from '@jobboard/contracts/companies/internal-calls'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { companyIdSchema, type OfferId } from '@jobboard/contracts/shared/ids'
@@ -20,9 +20,16 @@ import { noState, registerReactor } from '../../reactors/reactor.ts'
 import { isCaughtUp } from '../../runner/caught-up.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { eachDue, orRefused } from '../../schedule/each-due.ts'
+import { handOverDocuments } from './hand-over-documents.ts'
 
-/** `isLate`: only applications that were being sent meanwhile are left. */
-const payload = z.strictObject({ tenant: z.string(), companyId: companyIdSchema, handoverId: z.uuid(), isLate: z.boolean() })
+/** `isLate`: only what was being sent or paid meanwhile is left. `scope`: absent in jobs of earlier releases. */
+const payload = z.strictObject({
+  tenant: z.string(),
+  companyId: companyIdSchema,
+  handoverId: z.uuid(),
+  isLate: z.boolean(),
+  scope: z.enum(handoverScopes).default('offers'),
+})
 type Payload = z.infer<typeof payload>
 
 const handOver = defineJob({ name: 'hand-over-offers', payload, ...commandJobLimits, concurrency: 1 })
@@ -38,8 +45,8 @@ export const handoversReactor = registerReactor({
     const event = companyEvents.upcast(type, schemaVersion, data)
     if (event.type !== 'CompanyHandoverRequested' && event.type !== 'CompanyHandoverCompleted') return []
     const isLate = event.type === 'CompanyHandoverCompleted'
-    const { handoverId } = event.data
-    const asked = { tenant, companyId: companyIdSchema.parse(idOfStream(stream)), handoverId, isLate }
+    const { handoverId, scope } = event.data
+    const asked = { tenant, companyId: companyIdSchema.parse(idOfStream(stream)), handoverId, isLate, scope }
     return [handOver.request(asked, isLate ? { runAt: new Date(Date.parse(recordedAt) + lateMs) } : {})]
   },
 })
@@ -56,7 +63,7 @@ type HandedOver = z.infer<(typeof handOverOfferCall)['replies'][200]['schema']>
 
 export const handOverOffers =
   ({ pool, store, services }: Deps, waitMs?: number): JobHandler<Payload> =>
-  async ({ tenant, companyId, handoverId, isLate }, { signal }) => {
+  async ({ tenant, companyId, handoverId, isLate, scope }, { signal }) => {
     const wait = { signal, ...(waitMs === undefined ? {} : { waitMs }) }
     async function until(readModel: string): Promise<void> {
       if (!(await isCaughtUp({ pool, store }, readModel, wait))) throw new Error(`The read model ${readModel} is behind: the offers wait`)
@@ -68,6 +75,8 @@ export const handOverOffers =
       if (last !== null) await handle(offerId, last)
       return offer
     }
+    const documents = (): Promise<number> =>
+      scope === 'company' ? handOverDocuments({ pool, services, until }, { tenant, companyId, signal }) : Promise.resolve(0)
     const none = { moved: 0, unchanged: 0, waiting: 0, refused: 0 }
     const all = (query: string) =>
       eachDue(
@@ -87,13 +96,13 @@ export const handOverOffers =
       if (refused > 0) throw new Error(`${refused} offers of the company ${companyId} could not be handed over`)
       if (waiting > 0)
         throw new Error(`${waiting} offers of the company ${companyId} wait: they are being ended, which can be undone, or it is blocked`)
-      isComplete = moved === 0
+      isComplete = (await documents()) === 0 && moved === 0
     }
     await until(applicationsReadModel)
     const strays = await all(offersOfStrays)
     if (strays.refused > 0) throw new Error(`Applications to ${strays.refused} offers of the company ${companyId} could not follow them`)
     signal.throwIfAborted()
-    if (isLate) return
+    if (isLate) return void (await documents())
     const answer = await services.call(completeHandoverCall, { tenant, params: { id: companyId, handoverId }, signal })
     if (!answer.ok) throw new Error(`The handover of the company ${companyId} is not completed: ${answer.error.code}`)
   }
