@@ -21,6 +21,16 @@ export const handoverPreviewSchema = z.object({
   /** `ended`: also taken down and deleted ones. */
   offers: z.object({ drafts: count, published: count, ended: count }),
   applications: count,
+  /** Where everything goes over: they stay where only the offers do. */
+  documents: z.object({
+    payments: count,
+    /** Of the payments: those that can still be made. */
+    openPayments: count,
+    /** With corrections. */
+    invoices: count,
+    /** Of the company, that can still be used, or are set aside for an offer. */
+    codes: count,
+  }),
   /** Null: it can be asked for. `handoverRunning`: some of it may have gone over already. */
   problem: z.enum(handoverProblems).nullable(),
 })

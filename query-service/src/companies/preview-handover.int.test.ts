@@ -26,6 +26,32 @@ beforeAll(async () => {
   for (const [index, state] of states.entries()) await offer(`0000000000a${index}`, 'acme', state)
   await offer('0000000000b1', 'acme-2', 'published')
   const sent = { company_id: 'acme', offer_id: '0000000000a3', submitted_at: '2026-03-01T08:00:00Z' }
+  for (const [id, company, status] of [
+    ['p1', 'acme', 'completed'],
+    ['p2', 'acme', 'started'],
+    ['p3', 'acme', 'failed'],
+    ['p4', 'acme-2', 'started'],
+  ])
+    await api.pool.query(
+      `INSERT INTO read_models.payments (tenant, payment_id, company_id, offer_id, purpose, plan, currency, net_minor, vat_minor, gross_minor, status, requested_at)
+       VALUES ($1, $2, $3, '', 'package', 'pro', 'pln', 1, 0, 1, $4, now())`,
+      [api.home.id, id, company, status],
+    )
+  await api.pool.query(
+    `INSERT INTO read_models.invoices (tenant, invoice_id, company_id, seller_nip, series, issued_on, currency, gross_minor, status, has_fa3, ksef_due_on, drafted_at)
+     SELECT $1, id, company, '9999999999', 'FV', '2026-03-01', 'pln', 1, 'issued', true, '2026-03-02', now()
+     FROM (VALUES ('i1', 'acme'), ('i2', 'acme'), ('i3', 'acme-2')) AS given (id, company)`,
+    [api.home.id],
+  )
+  // Free, free until later, expired and set aside, expired, used, revoked, of another company, of none.
+  await api.pool.query(
+    `INSERT INTO read_models.publication_codes (tenant, digest, company_id, plan, issued_at, expires_at, reserved_for, used_at, revoked_at)
+     SELECT $1, id, company, 'pro', now(), expires::timestamptz, reserved, used::timestamptz, revoked::timestamptz
+     FROM (VALUES ('c1', 'acme', NULL, NULL, NULL, NULL), ('c2', 'acme', 'tomorrow', NULL, NULL, NULL), ('c3', 'acme', 'yesterday', 'o', NULL, NULL),
+       ('c4', 'acme', 'yesterday', NULL, NULL, NULL), ('c5', 'acme', NULL, NULL, 'now', NULL), ('c6', 'acme', NULL, NULL, NULL, 'now'),
+       ('c7', 'acme-2', NULL, NULL, NULL, NULL), ('c8', NULL, NULL, NULL, NULL, NULL)) AS given (id, company, expires, reserved, used, revoked)`,
+    [api.home.id],
+  )
   await writeApplication(api.pool, 1, sent)
   await writeApplication(api.pool, 2, { ...sent, erased: 'person' })
 }, 60_000)
@@ -42,6 +68,7 @@ it('counts what belongs to the company, and names the other one', async () => {
     into: { id: 'acme-2', name: 'Acme II' },
     offers: { drafts: 3, published: 1, ended: 4 },
     applications: 1,
+    documents: { payments: 3, openPayments: 1, invoices: 2, codes: 3 },
     problem: null,
   })
   expect((await ask()).body).toMatchObject({ into: null, problem: null, applications: 1 })

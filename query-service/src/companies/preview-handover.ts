@@ -5,10 +5,13 @@ import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { mayAdminister } from '@jobboard/platform/http/sessions/access'
 import { applicationsReadModel } from '@jobboard/platform/read-models/applications'
+import { invoicesReadModel } from '@jobboard/platform/read-models/billing/invoices'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import { companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { companyReviewsReadModel } from '@jobboard/platform/read-models/company-reviews'
 import { moderationCasesReadModel } from '@jobboard/platform/read-models/moderation/moderation-tables'
+import { paymentsReadModel } from '@jobboard/platform/read-models/payments'
+import { publicationCodesReadModel } from '@jobboard/platform/read-models/publication-codes'
 import { z } from 'zod'
 import type { CompanyQueryDeps } from './get-company.ts'
 
@@ -39,6 +42,19 @@ const counts = `SELECT count(*) FILTER (WHERE state IN ('workInProgress', 'draft
     (SELECT count(*)::int FROM read_models.applications a WHERE a.tenant = $1 AND a.company_id = $2 AND a.erased IS NULL) AS applications
   FROM read_models.company_offers WHERE tenant = $1 AND company_id = $2`
 
+interface Documents extends Record<string, unknown> {
+  readonly payments: number
+  readonly openPayments: number
+  readonly invoices: number
+  readonly codes: number
+}
+
+const documents = `SELECT count(*)::int AS payments, count(*) FILTER (WHERE status IN ('requested', 'started'))::int AS "openPayments",
+    (SELECT count(*)::int FROM read_models.invoices i WHERE i.tenant = $1 AND i.company_id = $2) AS invoices,
+    (SELECT count(*)::int FROM read_models.publication_codes c WHERE c.tenant = $1 AND c.company_id = $2 AND c.used_at IS NULL
+      AND c.revoked_at IS NULL AND (c.reserved_for IS NOT NULL OR c.expires_at IS NULL OR c.expires_at > now())) AS codes
+  FROM read_models.payments WHERE tenant = $1 AND company_id = $2`
+
 /** As the command-service decides it (`command-service/src/companies/handover-decisions.ts`). */
 function problemOf(source: Company, target: Company | undefined, isNamed: boolean): HandoverPreview['problem'] {
   if (source.id === target?.id) return 'handoverToItself'
@@ -60,16 +76,26 @@ export const previewHandover = ({ reader }: CompanyQueryDeps): Route =>
     auth: mayAdminister,
     params: z.object({ companyId: companyIdSchema }),
     query: z.object({ into: companyIdSchema.optional().describe('The other company. Without it: only what there is to move.') }),
-    readsOwnWrites: [companiesReadModel, companyOffersReadModel, applicationsReadModel, companyReviewsReadModel, moderationCasesReadModel],
+    readsOwnWrites: [
+      companiesReadModel,
+      companyOffersReadModel,
+      applicationsReadModel,
+      companyReviewsReadModel,
+      moderationCasesReadModel,
+      paymentsReadModel,
+      invoicesReadModel,
+      publicationCodesReadModel,
+    ],
     problems: ['companyNotFound'],
     replies: {
       200: { description: 'What it would move', schema: handoverPreviewSchema, headers: ['X-Position-Reached'] },
     },
     handle: ({ tenant, params: { companyId }, query: { into }, incoming }) =>
       whileConnected(incoming, async (signal) => {
-        const [found, [counted]] = await Promise.all([
+        const [found, [counted], [documented]] = await Promise.all([
           reader.read<Company>(tenant.id, { text: companies, values: [tenant.id, companyId, into ?? companyId] }, signal),
           reader.read<Counts>(tenant.id, { text: counts, values: [tenant.id, companyId] }, signal),
+          reader.read<Documents>(tenant.id, { text: documents, values: [tenant.id, companyId] }, signal),
         ])
         const source = found.find(({ id }) => id === companyId)
         if (source === undefined || counted === undefined) return refuse({ code: 'companyNotFound' })
@@ -79,6 +105,7 @@ export const previewHandover = ({ reader }: CompanyQueryDeps): Route =>
           into: target === undefined ? null : { id: target.id, name: target.name },
           offers,
           applications,
+          documents: documented,
           problem: problemOf(source, target, into !== undefined),
         })
         return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }

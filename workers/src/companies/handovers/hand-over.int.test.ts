@@ -159,7 +159,10 @@ describe('the payments, invoices and codes of the company', () => {
     return { status: 200, body: { moved: moved.rowCount } }
   })
   const everything = (change: object) =>
-    handOverOffers({ pool, store: { head: async () => '0' as never }, services: moving }, 0)({ ...payload, scope: 'company', ...change }, run)
+    handOverOffers({ pool, store: { head: async () => '0' as never }, services: moving }, 0)(
+      { ...payload, scope: 'company', ...change },
+      run,
+    )
   const code = (digest: string) =>
     database.pool.query(
       `INSERT INTO read_models.publication_codes (tenant, digest, company_id, plan, issued_at) VALUES ('devboard', $1, 'acme', 'pro', now())`,
