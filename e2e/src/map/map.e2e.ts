@@ -1,4 +1,5 @@
 /** A candidate's way over the map: zoom in, open a cluster, read on, open an offer, and return to the same map. */
+import type { Page } from '@playwright/test'
 import { violations } from '../product/accessibility.ts'
 import { allOffers, rows } from '../product/list-page.ts'
 import { mapReady, nextClusters, openFirstPlace, pointAtMarker, popup, restingCentre, restingZoom, surface } from '../product/offer-map.ts'
@@ -23,10 +24,20 @@ function drawnSize(canvas: SVGElement | HTMLElement): [width: number, height: nu
   return [right - left + 1, bottom - top + 1]
 }
 
+/** What moves on the page without an end, also where it is not seen: every frame of it is drawn. */
+const endless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.outerHTML ?? '') : '')),
+  )
+
 test('zooms, opens a cluster, opens an offer of it, and is back at the same map with the same popup', async ({ page }) => {
   await page.goto(allOffers)
   await mapReady(page)
   const wide = await restingZoom(page)
+  await expect.poll(() => endless(page)).toEqual([])
   const closer = nextClusters(page)
   await page.getByRole('button', { name: 'Przybliż' }).click()
   await closer

@@ -15,7 +15,9 @@ const Bar = styled.div`
 const Progress = styled.div`
   position: absolute; inset: 0 0 auto; z-index: 4; height: 3px; overflow: hidden; opacity: 0; transition: opacity 150ms;
   &[data-busy='true'] { opacity: 1; transition-delay: 200ms; }
-  &::after { content: ''; display: block; width: 33%; height: 100%; background: var(--brand); animation: slide 1.1s linear infinite; }
+  &::after { content: ''; display: block; width: 33%; height: 100%; background: var(--brand); animation: slide 1.1s linear infinite paused; }
+  /* Also what is not seen costs a third of a processor while it moves. */
+  &[data-busy='true']::after { animation-play-state: running; }
   @keyframes slide { from { translate: -100% 0; } to { translate: 300% 0; } }
 `
 const Foot = styled.div`
