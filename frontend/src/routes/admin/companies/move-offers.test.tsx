@@ -10,6 +10,7 @@ const preview = {
   into: { id: 'acme', name: 'Acme' },
   offers: { drafts: 1, published: 2, ended: 3 },
   applications: 40,
+  documents: { payments: 0, openPayments: 0, invoices: 0, codes: 0 },
   problem: null,
 } as HandoverPreview
 

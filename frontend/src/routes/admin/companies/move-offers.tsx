@@ -2,7 +2,6 @@
 import type { RowOf } from '@jobboard/contracts/administration/list'
 import { type HandoverPreview, handOverCompanySchema } from '@jobboard/contracts/companies/handover'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
-import { formatNumber } from '@jobboard/contracts/shared/format'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -21,6 +20,7 @@ import { adminProblemText } from '../../../features/administration/problems/prob
 import type { ApiClient } from '../../../http/api-client.ts'
 import { useMayOperate } from '../use-may-operate.ts'
 import { companyView, useCompanyTexts } from './company-view.ts'
+import { HandoverCounts } from './handover-counts.tsx'
 
 type CompanyRow = RowOf<(typeof companyView)['list']>
 
@@ -124,7 +124,7 @@ const confirmationSchema = z.strictObject({ confirmation: z.string() })
 
 function Confirmation({ row, preview, into, onSent, onClose }: ConfirmationProps) {
   const t = useCompanyTexts()
-  const { api, queryClient, locale } = useApp()
+  const { api, queryClient } = useApp()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const name = row.name ?? row.id
@@ -143,8 +143,7 @@ function Confirmation({ row, preview, into, onSent, onClose }: ConfirmationProps
       ])
     },
   })
-  const { offers, applications, problem } = preview
-  const counts = { drafts: offers.drafts, published: offers.published, ended: offers.ended, applications }
+  const { problem } = preview
   const title = t('move.confirmTitle', { from: name, into: into.name ?? into.id })
   return (
     <FormBox>
@@ -152,14 +151,7 @@ function Confirmation({ row, preview, into, onSent, onClose }: ConfirmationProps
         {title}
       </h2>
       <p>{t('move.goes')}</p>
-      <dl>
-        {Object.entries(counts).map(([key, count]) => (
-          <div key={key}>
-            <dt>{t(`move.counts.${key as keyof typeof counts}`)}</dt>
-            <dd>{formatNumber(locale, count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <HandoverCounts preview={preview} scope="offers" />
       <p>{t('move.stays')}</p>
       {problem === null ? (
         <Form handle={handle} label={title} sendsOnEnter={false} guardsChanges>
