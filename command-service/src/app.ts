@@ -50,6 +50,7 @@ import { profileDocuments } from './candidates/profile-documents.ts'
 import { candidateRoutes } from './candidates/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
 import { tellEndedTokens } from './companies/api-tokens/tell-ended-tokens.ts'
+import { refuseClosed } from './companies/closed-companies.ts'
 import { draftDefaults } from './companies/draft-defaults.ts'
 import { companyRetention } from './companies/retention-months.ts'
 import { companyStanding } from './companies/review/standing.ts'
@@ -158,6 +159,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
       memberName: memberNames(database),
       issueOfferToken: offerTokenIssuer(database),
       draftDefaults: draftDefaults(store),
+      refuseClosed: refuseClosed(store),
     }),
     recordView({ ...deps, countView: createViewCounter(database, salts) }),
     trackRedirect({ ...deps, salts, findApplyUrl: findApplyUrl(deps.store) }),
@@ -199,7 +201,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
       renameAccount: renameAccount({ store, clock, database, keys }),
       findSubject: findDataSubject(deps),
     }),
-    ...codeRoutes(deps),
+    ...codeRoutes({ ...deps, refuseClosed: refuseClosed(store) }),
     ...codeRedemptionRoutes(offers),
     ...purchaseRoutes(purchases),
     ...purchaseAdminRoutes(purchases),

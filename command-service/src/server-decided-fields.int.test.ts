@@ -48,6 +48,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'POST /v2/admin/moderation/cases': ['subject.companyId'],
   'POST /v2/admin/accounts/{id}/role': ['role'],
   'POST /v2/admin/administrators': ['role'],
+  'POST /v2/admin/companies/{companyId}/handover': ['role'],
   'POST /v2/admin/codes': ['plan', 'expiresAt', 'companyId'],
 }
 

@@ -1,5 +1,5 @@
 import type { AccountEvent } from '@jobboard/contracts/accounts/events'
-import { accountIdSchema } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
 import { type AccountFacts, accountAggregate, noFurtherFacts } from './account.ts'
 
@@ -57,6 +57,19 @@ describe('an account', () => {
     given(registered)
       .when(record({ registration: { ...registration, email: other } }))
       .thenEvents({ type: 'AccountEmailChanged', data: { email: other } })
+  })
+
+  it('goes over with its company, which the company that it was made for says', () => {
+    const made = { ...registration, kind: 'employer', role: 'owner', companyId: companyIdSchema.parse('acme') } as const
+    const there = companyIdSchema.parse('acme-2')
+    const moved = { type: 'AccountCompanyChanged', data: { companyId: there, from: made.companyId } } as const
+    const row = record({ registration: { ...made, companyId: there } })
+    given({ type: 'AccountRegistered', data: made }).when(row).thenEvents(moved)
+    given({ type: 'AccountRegistered', data: made }, moved).when(row).thenNothing()
+    const next = companyIdSchema.parse('acme-3')
+    given({ type: 'AccountRegistered', data: made }, moved)
+      .when(record({ registration: { ...made, companyId: next } }))
+      .thenEvents({ type: 'AccountCompanyChanged', data: { companyId: next, from: there } })
   })
 
   it('of an administrator gets another role, also where an earlier release told none; roles of employers are told by their company', () => {

@@ -66,6 +66,8 @@ function evolve(account: Account, event: AccountEvent): Account {
   switch (event.type) {
     case 'AccountConfirmed':
       return { ...account, confirmedAt: event.data.confirmedAt }
+    case 'AccountCompanyChanged':
+      return { ...account, registration: { ...account.registration, companyId: event.data.companyId } }
     case 'AccountRenamed':
     case 'AccountEmailChanged':
     case 'AccountRoleChanged':
@@ -139,7 +141,7 @@ function newFacts(row: AccountFacts, account: Account): readonly AccountEvent[] 
   const events: AccountEvent[] = isNew ? [{ type: 'AccountRegistered', data: row.registration }] : []
   if (!sameSealed(name, known.registration.name)) events.push({ type: 'AccountRenamed', data: { name } })
   if (!sameSealed(email, known.registration.email)) events.push({ type: 'AccountEmailChanged', data: { email } })
-  events.push(...newRole(row.registration, known.registration))
+  events.push(...newRole(row.registration, known.registration), ...newCompany(row.registration, known.registration))
   if (row.locale !== null && row.locale !== known.locale) events.push({ type: 'AccountLanguageChanged', data: { locale: row.locale } })
   if (row.confirmedAt !== null && known.confirmedAt === null) {
     events.push({ type: 'AccountConfirmed', data: { confirmedAt: row.confirmedAt } })
@@ -161,6 +163,9 @@ const newRole = ({ role }: Registration, known: Registration): readonly AccountE
   const { success, data } = adminRoleSchema.safeParse(role)
   return success && data !== known.role ? [{ type: 'AccountRoleChanged', data: { role: data } }] : []
 }
+
+const newCompany = ({ companyId }: Registration, { companyId: from }: Registration): readonly AccountEvent[] =>
+  companyId === null || from === null || companyId === from ? [] : [{ type: 'AccountCompanyChanged', data: { companyId, from } }]
 
 const newIdentity = (identity: AccountFacts['identity'], known: AccountFacts['identity']): readonly AccountEvent[] =>
   identity?.issuer === known?.issuer && identity?.linkedAt === known?.linkedAt

@@ -2,7 +2,7 @@
 
 import { deepStrictEqual, strictEqual } from 'node:assert/strict'
 import { accountEvents } from '@jobboard/contracts/accounts/events'
-import { accountIdSchema } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import fc from 'fast-check'
 import { exactEvents } from '../testing/exact-events.ts'
 import { type Account, type AccountCommand, type AccountFacts, accountAggregate } from './account.ts'
@@ -16,7 +16,7 @@ const facts: fc.Arbitrary<AccountFacts> = fc.record({
     accountId: fc.constant(accountIdSchema.parse('7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d11')),
     kind: fc.constant('candidate' as const),
     role: fc.constant(null),
-    companyId: fc.constant(null),
+    companyId: fc.constantFrom('acme', 'acme-2').map((id) => companyIdSchema.parse(id)),
     email: sealed,
     name: sealed,
   }),
@@ -68,7 +68,8 @@ it('tells what is new in a row, changes nothing when it is recorded again, and h
 
 function expectFacts(before: Account, account: Account, row: AccountFacts): void {
   if (account.status !== 'registered') throw new Error('A recorded account is registered')
-  const { email, name } = account.registration
+  const { email, name, companyId } = account.registration
+  strictEqual(companyId, row.registration.companyId)
   deepStrictEqual([email.digest, name.digest], [row.registration.email.digest, row.registration.name.digest])
   const known = before.status === 'registered' ? before : { confirmedAt: null, passwordChangedAt: null }
   strictEqual(account.blocked?.blockedAt, row.blocked?.blockedAt)

@@ -2,9 +2,9 @@
 import { issueCodesSchema, issuedCodesSchema } from '@jobboard/contracts/codes/commands'
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
-import type { CompanyId } from '@jobboard/contracts/shared/ids'
+import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
-import { ok } from '@jobboard/contracts/shared/problem'
+import { type DomainError, ok } from '@jobboard/contracts/shared/problem'
 import { findPlan } from '@jobboard/contracts/tenants/tenant'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type EventStore, type Position, UnavailableError } from '@jobboard/platform/ports/event-store'
@@ -16,7 +16,12 @@ import { digestOf, newCode } from './code-text.ts'
 import { mayIssueCodes } from './policy.ts'
 import { type CodeError, type Issue, type PublicationCode, publicationCode } from './publication-code.ts'
 
-export const issueCodes = ({ store, clock }: CommandDeps): Route =>
+export interface CodeDeps extends CommandDeps {
+  /** Why nothing new begins for a company; null: it is open. The companies capability knows it. */
+  readonly refuseClosed: (tenant: TenantId, companyId: CompanyId) => Promise<DomainError<'companyMerged'> | null>
+}
+
+export const issueCodes = ({ store, clock, refuseClosed }: CodeDeps): Route =>
   route({
     method: 'POST',
     path: '/v2/admin/codes',
@@ -26,7 +31,7 @@ export const issueCodes = ({ store, clock }: CommandDeps): Route =>
     idempotencyKey: true,
     body: issueCodesSchema,
     replies: { 201: { description: 'The codes, shown this once', schema: issuedCodesSchema, headers: ['X-Position'] } },
-    problems: ['planUnknown'],
+    problems: ['planUnknown', 'companyMerged'],
     async handle(request) {
       const { tenant, body, commandId } = request
       const now = clock.now()
@@ -38,6 +43,8 @@ export const issueCodes = ({ store, clock }: CommandDeps): Route =>
       }
       const terms = { plan: body.plan, expiresAt: expiry?.toISOString() ?? null }
       const companyId = body.companyId ?? null
+      const closed = companyId === null ? null : await refuseClosed(tenant.id, companyId)
+      if (closed !== null) return refuse(closed)
       const batch = { id: uuidFrom('codes', tenant.id, commandId), note: body.note === '' ? null : body.note }
       const command = { type: 'issue', ...terms, batch, paymentId: null, companyId, at } as const
       const { codes, position } = await issue(store, metadataOf({ ...request, at }, 'codes'), command, body.count)

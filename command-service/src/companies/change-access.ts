@@ -17,7 +17,7 @@ export const changeAccess = (deps: CommandDeps): Route =>
     summary: 'Let viewers of my company read applications, or not',
     ifMatch: true,
     body: changeAccessSchema,
-    problems: ['companyNotFound', 'forbidden'],
+    problems: ['companyNotFound', 'forbidden', 'companyMerged'],
     reply: { status: 200, description: 'What viewers may read now', schema: accessReplySchema, present: presentAccess },
     command: ({ session, body: { viewersSeeApplications } }) =>
       ok({ type: 'changeAccess', by: session.accountId, viewersSeeApplications } as const),

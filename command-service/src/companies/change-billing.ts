@@ -17,7 +17,7 @@ export const changeBilling = (deps: BillingDeps): Route =>
     summary: 'Change the billing data of my company',
     ifMatch: true,
     body: changeBillingSchema,
-    problems: ['companyNotFound', 'forbidden'],
+    problems: ['companyNotFound', 'forbidden', 'companyMerged'],
     reply: {
       status: 200,
       description: 'The billing data as they are now',

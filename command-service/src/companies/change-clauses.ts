@@ -19,7 +19,7 @@ export const changeClauses = (deps: CommandDeps): Route =>
     body: changeClausesSchema,
     // Two bytes for each letter of three long texts.
     bodyLimit: 60_000,
-    problems: ['companyNotFound', 'forbidden'],
+    problems: ['companyNotFound', 'forbidden', 'companyMerged'],
     reply: { status: 200, description: 'The clauses as they are now', schema: clausesReplySchema, present: presentClauses },
     command: ({ session, body }) => ok({ type: 'changeClauses', by: session.accountId, clauses: body } as const),
   })

@@ -37,7 +37,7 @@ export const changeCompany = (deps: CompanyDeps): Route =>
     body: changeCompanySchema,
     multipart: { file: 'logo', maxFileBytes: maxLogoBytes, tooLarge: messageKeys.companyLogoInvalidSize, toBody: bodyOfForm },
     limitsBeforeBody: [{ name: 'logos', points: 200, seconds: 3_600, key: ({ session }) => session.companyId, anyAddress: true }],
-    problems: ['companyNotFound', 'forbidden'],
+    problems: ['companyNotFound', 'forbidden', 'companyMerged'],
     async command({ tenant, session, body, file, commandId }, company) {
       // Nothing is stored for a member who was no owner any more.
       if (company.status === 'registered' && !isOwner(company, session.accountId)) return err({ code: 'forbidden' })

@@ -19,7 +19,7 @@ export const changeDeskViews = (deps: CommandDeps): Route =>
     summary: 'Change the saved views of the applications to my company, all at once',
     ifMatch: true,
     body: deskViewsSchema,
-    problems: ['companyNotFound', 'forbidden'],
+    problems: ['companyNotFound', 'forbidden', 'companyMerged'],
     reply: { status: 200, description: 'The views as they are now', schema: deskViewsReplySchema, present: presentViews },
     command: ({ session, body: { views } }) => ok({ type: 'changeDeskViews', by: session.accountId, views } as const),
   })

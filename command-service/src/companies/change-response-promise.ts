@@ -16,7 +16,7 @@ export const changeResponsePromise = (deps: CommandDeps): Route =>
     path: '/v2/employer-panel/company/response-promise',
     summary: 'Promise candidates an answer within 14, 30 or 45 days, or nothing any more',
     body: responsePromiseSchema,
-    problems: ['companyNotFound', 'forbidden'],
+    problems: ['companyNotFound', 'forbidden', 'companyMerged'],
     reply: { status: 200, description: 'What is promised now', schema: responsePromiseSchema, present: presentPromise },
     command: ({ session, body: { days } }) => ok({ type: 'changeResponsePromise', by: session.accountId, days } as const),
   })

@@ -25,7 +25,7 @@ export const changeTemplates = (deps: CommandDeps): Route =>
     body: answerTemplatesSchema,
     // Fifty of 4,000 letters, of two bytes each.
     bodyLimit: 500_000,
-    problems: ['companyNotFound', 'forbidden'],
+    problems: ['companyNotFound', 'forbidden', 'companyMerged'],
     reply: { status: 200, description: 'The templates as they are now', schema: answerTemplatesReplySchema, present: presentTemplates },
     command: ({ session, body: { templates } }) => ok({ type: 'changeTemplates', by: session.accountId, templates } as const),
   })

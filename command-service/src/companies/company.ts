@@ -25,8 +25,17 @@ import type { Aggregate } from '../shell/decider.ts'
 import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revocationsOf, withToken } from './api-tokens/decisions.ts'
 import { type BlockCommand, decideBlock } from './block-decisions.ts'
 import { type BoardCommand, changesOf, decideOfBoard, detailsChanged } from './board-decisions.ts'
+import { departureOf } from './departure.ts'
 import { firstInvitationRefusal } from './first-invitations.ts'
-import { decideHandover, evolveHandovers, type HandoverCommand, type Handovers, noHandovers } from './handover-decisions.ts'
+import {
+  decideHandover,
+  evolveHandovers,
+  type HandoverCommand,
+  type Handovers,
+  isClosedTo,
+  mergeOf,
+  noHandovers,
+} from './handover-decisions.ts'
 import { templatesChanged, viewsChanged } from './prepared-desk.ts'
 import { decideReview, evolveReview, isOfReview, type Review, type ReviewCommand } from './review/decisions.ts'
 
@@ -85,6 +94,8 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'revokeInvitation'; readonly invitationId: string })
   | (ByMember & { readonly type: 'createApiToken'; readonly token: Omit<ApiToken, 'createdBy'> })
   | (ByMember & { readonly type: 'revokeApiToken'; readonly tokenId: string })
+  /** By the product: its account went over to the company that this one is merged into, or was erased meanwhile. */
+  | { readonly type: 'release'; readonly accountId: AccountId }
   | { readonly type: 'acceptInvitation'; readonly invitationId: string; readonly accountId: AccountId; readonly at: Instant }
   | ReviewCommand
   | HandoverCommand
@@ -226,6 +237,7 @@ const without = <Value>(record: Readonly<Record<string, Value>>, key: string): R
 function decide(command: CompanyCommand, company: Company): CompanyDecision {
   if (command.type === 'register') return decideRegister(command, company)
   if (company.status === 'absent') return refusal('companyNotFound')
+  if (mergeOf(company) !== null && isClosedTo(command)) return refusal('companyMerged')
   switch (command.type) {
     case 'change':
       return decideChange(command, company)
@@ -255,6 +267,8 @@ function decide(command: CompanyCommand, company: Company): CompanyDecision {
       return decideRole(command, company)
     case 'remove':
       return decideRemoval(command, company)
+    case 'release':
+      return ok(command.accountId in company.members ? departureOf(company, command.accountId) : [])
     case 'invite':
       return decideInvitation(command, company)
     case 'renewInvitation':
@@ -333,24 +347,20 @@ function decideRole({ by, accountId, role }: Command<'changeRole'>, company: Reg
   return ok([{ type: 'MemberRoleChanged', data: { accountId, role } }, ...revoked])
 }
 
-/** Members leave themselves, or are removed by an owner. Who is alone may leave: the company then has no members, and no open invitations. */
+/**
+ * Members leave themselves, or are removed by an owner. Who is alone may leave: the company then has no members, and no open invitations. Of a closed
+ * company its owners may have gone over already, so anyone may leave, and what an owner began before is done.
+ */
 function decideRemoval({ by, accountId }: Command<'remove'>, company: RegisteredCompany): CompanyDecision {
   if (!(accountId in company.members)) return company.former.includes(accountId) ? ok([]) : refusal('memberNotFound')
+  if (mergeOf(company) !== null) return ok(departureOf(company, accountId))
   if (by !== accountId && !isOwner(company, by)) return refusal('forbidden')
   const isAlone = Object.keys(company.members).length === 1
-  if (isLastOwner(company, accountId) && !isAlone) return refusal('lastOwner')
-  const revoked = isAlone ? Object.keys(company.invitations) : []
-  return ok([
-    { type: 'MemberRemoved', data: { accountId } },
-    ...revocationsOf(accountId, company.apiTokens),
-    ...revoked.map((invitationId): CompanyEvent => ({ type: 'InvitationRevoked', data: { invitationId } })),
-  ])
+  return isLastOwner(company, accountId) && !isAlone ? refusal('lastOwner') : ok(departureOf(company, accountId))
 }
 
-function isLastOwner(company: RegisteredCompany, accountId: AccountId): boolean {
-  const owners = Object.values(company.members).filter((role) => role === 'owner')
-  return isOwner(company, accountId) && owners.length === 1
-}
+const isLastOwner = (company: RegisteredCompany, accountId: AccountId): boolean =>
+  isOwner(company, accountId) && Object.values(company.members).filter((role) => role === 'owner').length === 1
 
 const isOpen = ({ expiresAt }: Invitation, at: Instant): boolean => Date.parse(expiresAt) > Date.parse(at)
 

@@ -1,7 +1,9 @@
+import { maxMembers, noClauses } from '@jobboard/contracts/companies/commands'
 import type { CompanyEvent } from '@jobboard/contracts/companies/events'
-import { companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema, companyIdSchema, offerIdSchema } from '@jobboard/contracts/shared/ids'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
-import { companyAggregate } from './company.ts'
+import { type CompanyCommand, companyAggregate } from './company.ts'
+import { mergeRefusal } from './handover-decisions.ts'
 
 const { given } = specificationOf(companyAggregate.decider)
 const [acme, other] = [companyIdSchema.parse('acme'), companyIdSchema.parse('acme-2')]
@@ -66,4 +68,125 @@ it('a company that receives offers notes each handover once', () => {
   given(registered, received)
     .when({ ...receive, handoverId: later })
     .thenEvents({ ...received, data: { handoverId: later, from: other, name: null, scope: 'offers' } } as CompanyEvent)
+})
+
+describe('a company that is merged into another', () => {
+  const [ann, bob] = ['7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d11', '7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d12'].map((id) =>
+    accountIdSchema.parse(id),
+  ) as [ReturnType<typeof accountIdSchema.parse>, ReturnType<typeof accountIdSchema.parse>]
+  const invitationId = '0d9a3a52-6f0c-4b77-8f0e-3a1f5b7c9d20'
+  const member = (accountId: typeof ann, role: 'owner' | 'recruiter'): CompanyEvent => ({ type: 'MemberAdded', data: { accountId, role } })
+  const token = {
+    tokenId: '0d9a3a52-6f0c-4b77-8f0e-3a1f5b7c9d21',
+    name: 'Recruitment system',
+    scopes: ['offers:read' as const],
+    createdAt: at,
+    expiresAt: null,
+  }
+  const invitation = {
+    invitationId,
+    email: { subject: 'subject', sealed: 'sealed', digest: 'digest' },
+    role: 'recruiter' as const,
+    expiresAt: '2027-03-01T08:00:00.000Z',
+  }
+  const merged = { ...about, scope: 'company', role: 'recruiter' } as const
+  const mergeRequested: CompanyEvent = { type: 'CompanyHandoverRequested', data: merged }
+  const mergeCompleted: CompanyEvent = { type: 'CompanyHandoverCompleted', data: { ...about, scope: 'company' } }
+  const people = [registered, member(ann, 'owner'), member(bob, 'recruiter')] as const
+  const removed = (accountId: typeof ann): CompanyEvent => ({ type: 'MemberRemoved', data: { accountId } })
+
+  it('is closed by the request, which ends its API tokens and open invitations', () => {
+    const open: readonly CompanyEvent[] = [
+      ...people,
+      { type: 'ApiTokenCreated', data: { ...token, createdBy: ann } },
+      { type: 'MemberInvited', data: invitation },
+    ]
+    given(...open)
+      .when({ ...request, ...merged })
+      .thenEvents(
+        mergeRequested,
+        { type: 'ApiTokenRevoked', data: { tokenId: token.tokenId, name: token.name, reason: 'companyMerged' } },
+        { type: 'InvitationRevoked', data: { invitationId } },
+      )
+    given(...open)
+      .when(request)
+      .thenEvents(requested)
+  })
+
+  it('refuses whatever is to change it, for ever', () => {
+    const refused: readonly CompanyCommand[] = [
+      { type: 'change', by: ann, changes: { name: 'Emca' } },
+      { type: 'change', by: ann, changes: {}, logo: null },
+      { type: 'changeBilling', by: ann, billing: { subject: 'company', sealed: 'sealed', digest: 'digest' } },
+      { type: 'changeClauses', by: ann, clauses: noClauses },
+      { type: 'changeAccess', by: ann, viewersSeeApplications: true },
+      { type: 'changeTemplates', by: bob, templates: [] },
+      { type: 'changeDeskViews', by: bob, views: [] },
+      { type: 'changeResponsePromise', by: ann, days: 30 },
+      { type: 'changeRole', by: ann, accountId: bob, role: 'viewer' },
+      { type: 'invite', by: ann, invitation, at },
+      { type: 'renewInvitation', by: ann, invitationId, expiresAt: invitation.expiresAt, at },
+      { type: 'revokeInvitation', by: ann, invitationId },
+      { type: 'createApiToken', by: ann, token },
+      { type: 'revokeApiToken', by: ann, tokenId: token.tokenId },
+      { type: 'rename', name: 'Emca', shortName: null },
+    ]
+    for (const ended of [[], [mergeCompleted]])
+      for (const command of refused)
+        given(...people, mergeRequested, ...ended)
+          .when(command)
+          .thenRefused('companyMerged')
+  })
+
+  it('is handed over no second time', () => {
+    given(registered, mergeRequested)
+      .when({ ...request, ...merged })
+      .thenNothing()
+    given(registered, mergeRequested)
+      .when({ ...request, handoverId: later })
+      .thenRefused('handoverRunning')
+    given(registered, mergeRequested).when(complete).thenEvents(mergeCompleted)
+    given(registered, mergeRequested, mergeCompleted)
+      .when({ ...request, handoverId: later })
+      .thenRefused('companyMerged')
+  })
+
+  it('lets each of its people go, also where that leaves it without an owner', () => {
+    given(...people, mergeRequested)
+      .when({ type: 'release', accountId: ann })
+      .thenEvents(removed(ann))
+    given(...people, mergeRequested, removed(ann))
+      .when({ type: 'release', accountId: ann })
+      .thenNothing()
+    given(...people, mergeRequested, removed(ann))
+      .when({ type: 'release', accountId: bob })
+      .thenEvents(removed(bob))
+    given(...people, mergeRequested)
+      .when({ type: 'remove', by: ann, accountId: ann })
+      .thenEvents(removed(ann))
+    // Its owner began that before, and has gone over by now.
+    given(...people, mergeRequested, removed(ann))
+      .when({ type: 'remove', by: ann, accountId: bob })
+      .thenEvents(removed(bob))
+    given(...people)
+      .when({ type: 'remove', by: ann, accountId: ann })
+      .thenRefused('lastOwner')
+  })
+
+  it('has no more people than the other one has room for, open invitations counted', () => {
+    const { decider } = companyAggregate
+    const company = (...events: readonly CompanyEvent[]) => {
+      const state = events.reduce(decider.evolve, decider.initial)
+      if (state.status === 'absent') throw new Error('Not registered')
+      return state
+    }
+    const many = Array.from({ length: maxMembers - 2 }, (_, at) =>
+      member(accountIdSchema.parse(`7b1c7f2e-5a40-4a4e-9a53-${String(at).padStart(12, '0')}`), 'recruiter'),
+    )
+    expect(mergeRefusal(company(...people), company(registered, ...many))).toBeNull()
+    const invited: CompanyEvent = { type: 'MemberInvited', data: invitation }
+    expect(mergeRefusal(company(...people), company(registered, ...many, invited))).toEqual({ code: 'tooManyMembers' })
+    // Those who are there already are counted once.
+    expect(mergeRefusal(company(...people), company(registered, ...many, ...people.slice(1)))).toBeNull()
+  })
 })

@@ -2,10 +2,12 @@
  * A company hands its offers over to another (docs/decisions/0301), or everything, which closes it (docs/decisions/0305): an administrator asks for it,
  * jobs of the workers do it, and both companies note the end. What is done already is not done again.
  */
+import { maxMembers } from '@jobboard/contracts/companies/commands'
 import type { CompanyEvent, CompanyEventData, HandoverScope } from '@jobboard/contracts/companies/events'
 import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
-import type { RegisteredCompany } from './company.ts'
+import { revocationsOfAll } from './api-tokens/decisions.ts'
+import type { Company, CompanyCommand, RegisteredCompany } from './company.ts'
 
 export interface Handovers {
   /** Null: none was asked for. */
@@ -33,14 +35,33 @@ export type HandoverCommand =
   | (OfHandover & { readonly type: 'receiveHandover'; readonly from: CompanyId })
   | { readonly type: 'completeHandover'; readonly handoverId: string }
 
-export type HandoverRefusal = DomainError<'handoverToItself' | 'handoverRunning' | 'handoverBlocked' | 'handoverUnreviewed'>
+export type HandoverRefusal = DomainError<
+  'handoverToItself' | 'handoverRunning' | 'handoverBlocked' | 'handoverUnreviewed' | 'companyMerged'
+>
 type Decision = Result<readonly CompanyEvent[], HandoverRefusal>
 
+/** The handover by which the company is closed; null: it is not. The request alone closes it: it is the newest for ever. */
+export const mergeOf = ({ handovers: { newest } }: RegisteredCompany): Handovers['newest'] => (newest?.scope === 'company' ? newest : null)
+
+/**
+ * What a closed company refuses: everything that its people or administrators change of it. Its people can still leave, moderation does what it must,
+ * and the product notes what it did.
+ */
+export const isClosedTo = (command: CompanyCommand): boolean => command.type === 'rename' || ('by' in command && command.type !== 'remove')
+
 /** Why offers of a company can be neither handed over nor received; null: they can. */
-export function handoverRefusal({ handovers: { newest }, block, review }: RegisteredCompany): HandoverRefusal | null {
-  if (newest?.isRunning === true) return { code: 'handoverRunning' }
+export function handoverRefusal(company: RegisteredCompany): HandoverRefusal | null {
+  const { handovers, block, review } = company
+  if (handovers.newest?.isRunning === true) return { code: 'handoverRunning' }
+  if (mergeOf(company) !== null) return { code: 'companyMerged' }
   if (block !== null) return { code: 'handoverBlocked' }
   return review.status === 'waiting' || review.status === 'refused' ? { code: 'handoverUnreviewed' } : null
+}
+
+/** Why two companies cannot become one, each of which could hand over or receive; null: they can. */
+export function mergeRefusal(source: Company, target: RegisteredCompany): DomainError<'tooManyMembers'> | null {
+  const people = new Set([...Object.keys(source.status === 'absent' ? {} : source.members), ...Object.keys(target.members)])
+  return people.size + Object.keys(target.invitations).length > maxMembers ? { code: 'tooManyMembers' } : null
 }
 
 export function decideHandover(command: HandoverCommand, company: RegisteredCompany): Decision {
@@ -52,7 +73,9 @@ export function decideHandover(command: HandoverCommand, company: RegisteredComp
       if (newest?.handoverId === handoverId) return ok([])
       if (into === company.companyId) return err({ code: 'handoverToItself' })
       const refused = handoverRefusal(company)
-      return refused === null ? ok([{ type: 'CompanyHandoverRequested', data }]) : err(refused)
+      if (refused !== null) return err(refused)
+      const requested: CompanyEvent = { type: 'CompanyHandoverRequested', data }
+      return ok(data.scope === 'company' ? [requested, ...closingOf(company)] : [requested])
     }
     case 'receiveHandover': {
       const { type: _, ...data } = command
@@ -65,3 +88,9 @@ export function decideHandover(command: HandoverCommand, company: RegisteredComp
     }
   }
 }
+
+/** What opens the company, or adds people to it, ends with it. */
+const closingOf = ({ apiTokens, invitations }: RegisteredCompany): readonly CompanyEvent[] => [
+  ...revocationsOfAll(apiTokens),
+  ...Object.keys(invitations).map((invitationId): CompanyEvent => ({ type: 'InvitationRevoked', data: { invitationId } })),
+]

@@ -24,7 +24,7 @@ export const renameCompany = (deps: CommandDeps): Route =>
     params: z.object({ companyId: companyIdSchema }),
     id: ({ params: { companyId } }) => companyId,
     body: renameCompanySchema,
-    problems: ['companyNotFound'],
+    problems: ['companyNotFound', 'companyMerged'],
     reply: { status: 204, description: 'It is called so' },
     command: ({ body: { name, shortName } }) => ok({ type: 'rename', name, shortName } as const),
   })

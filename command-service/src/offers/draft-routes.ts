@@ -11,7 +11,7 @@ import { emptyContent, type OfferContent } from '@jobboard/contracts/offers/cont
 import { offerStream } from '@jobboard/contracts/offers/events'
 import { offerIdOf } from '@jobboard/contracts/offers/slug'
 import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/ids'
-import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { RequestContext, Route } from '@jobboard/platform/http/route'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { IssueOfferToken } from '@jobboard/platform/http/sessions/offer-tokens'
@@ -35,6 +35,8 @@ export interface DraftDeps extends OfferDeps {
   readonly issueOfferToken: IssueOfferToken
   /** What a new draft of the company begins with. The companies capability knows it. */
   readonly draftDefaults: (tenant: TenantId, companyId: CompanyId) => Promise<Partial<OfferContent>>
+  /** Why nothing new begins for the company; null: it is open. The companies capability knows it. */
+  readonly refuseClosed: (tenant: TenantId, companyId: CompanyId) => Promise<DomainError<'companyMerged'> | null>
 }
 
 export const initiateOffer = (deps: DraftDeps): Route =>
@@ -59,8 +61,10 @@ export const initiateOffer = (deps: DraftDeps): Route =>
     auth: mayCreateOffers,
     idempotencyKey: true,
     body: initiateOfferSchema,
-    problems: ['planUnknown'],
-    async command({ tenant, session: { companyId }, body, id: offerId }) {
+    problems: ['planUnknown', 'companyMerged'],
+    async command({ tenant, session: { companyId }, body, id: offerId }): Promise<Result<CreateDraft, OfferError>> {
+      const closed = await deps.refuseClosed(tenant.id, companyId)
+      if (closed !== null) return err(closed)
       const plan = body.pricing_plan ?? tenant.defaultPlan
       const content = { ...emptyContent, ...(await deps.draftDefaults(tenant.id, companyId)), contact: null, apply: null }
       return ok({ type: 'createDraft', board: tenant, offerId, companyId, plan, content, copiedFrom: null })
@@ -78,12 +82,14 @@ export const copyOffer = (deps: DraftDeps): Route =>
     params: offerParamsSchema,
     idempotencyKey: true,
     body: copyOfferSchema,
-    problems: ['offerNotFound', 'offerGone', 'planUnknown', 'validation'],
+    problems: ['offerNotFound', 'offerGone', 'planUnknown', 'companyMerged', 'validation'],
     async command(request): Promise<Result<CreateDraft, OfferError>> {
       const { tenant, id: offerId } = request
       const source = await sourceOf(deps, request)
       if (!source.ok) return source
       const { offerId: copiedFrom, companyId, plan, content } = source.value
+      const closed = await deps.refuseClosed(tenant.id, companyId)
+      if (closed !== null) return err(closed)
       // Sealed texts are bound to the stream they stand in; the last day of the original does not apply to the copy.
       const opened = await openContent(sealOf(deps, { tenant, id: copiedFrom }), content)
       const hiringCompany = await copiedCompany(deps.files, tenant.id, content.hiringCompany)

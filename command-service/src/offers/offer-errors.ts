@@ -3,7 +3,7 @@ import type { OfferProblemCode } from '@jobboard/contracts/offers/errors'
 import type { DomainError, FieldError, Result } from '@jobboard/contracts/shared/problem'
 import type { Offer } from './offer.ts'
 
-export type OfferErrorCode = OfferProblemCode | 'validation' | 'codeUsed' | 'companyRefused'
+export type OfferErrorCode = OfferProblemCode | 'validation' | 'codeUsed' | 'companyRefused' | 'companyMerged'
 export type OfferError = DomainError<OfferErrorCode>
 export type OfferDecision<Event> = Result<readonly Event[], OfferError>
 

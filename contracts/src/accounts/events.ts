@@ -25,6 +25,8 @@ export const accountEvents = defineEvents({
   AccountConfirmed: z.object({ confirmedAt: instantSchema }),
   /** Of an administrator; roles of employers are told by their company. */
   AccountRoleChanged: z.object({ role: adminRoleSchema }),
+  /** Its company was merged into another one, which has it as a member (docs/decisions/0305). */
+  AccountCompanyChanged: z.object({ companyId: companyIdSchema, from: companyIdSchema }),
   AccountRenamed: z.object({ name: encryptedSchema }),
   AccountEmailChanged: z.object({ email: encryptedSchema }),
   AccountPhoneChanged: z.object({ phone: encryptedSchema }),

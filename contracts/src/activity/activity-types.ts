@@ -181,6 +181,7 @@ export const hiddenActivities: Readonly<Record<string, string>> = {
   OfferClosingUndone: ofClosing,
   AccountRegistered: ofAccount,
   AccountConfirmed: ofAccount,
+  AccountCompanyChanged: ofAccount,
   AccountRenamed: ofAccount,
   AccountRoleChanged: ofAccount,
   AccountEmailChanged: ofAccount,

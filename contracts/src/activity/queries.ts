@@ -15,7 +15,7 @@ export const activityDetailSchema = z
     /** When the offer, the invitation or the code ends; a code may have no end. */
     expiresAt: z.string().nullable(),
     publishAt: z.string(),
-    reason: z.enum(['cancelled', 'notReady', 'revoked', 'creatorLeft']),
+    reason: z.enum(['cancelled', 'notReady', 'revoked', 'creatorLeft', 'companyMerged']),
     /** What a publication or an extension was paid with. */
     paidBy: z.enum(['freePlan', 'payment', 'code', 'administrator']),
     plan: z.string(),

@@ -82,7 +82,7 @@ const schemas = {
   /** With an account that exists: the founder, or an employer from before companies had events. */
   MemberAdded: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),
   MemberRoleChanged: z.object({ accountId: accountIdSchema, role: employerRoleSchema }),
-  /** For ever: an account has one company in its life. */
+  /** For ever: an account never comes back to a company. Also one that goes over to the company that this one is merged into. */
   MemberRemoved: z.object({ accountId: accountIdSchema }),
   MemberInvited: z.object({ invitationId: z.uuid(), email: encryptedSchema, role: employerRoleSchema, expiresAt: instantSchema }),
   /** With another link, and valid for longer. The one that was sent before stops working. */
@@ -99,8 +99,8 @@ const schemas = {
     /** Null: until it is revoked. */
     expiresAt: instantSchema.nullable(),
   }),
-  /** `creatorLeft`: no owner any more, or no member; tokens act in the name of an owner. */
-  ApiTokenRevoked: z.object({ tokenId: z.uuid(), name: z.string(), reason: z.enum(['revoked', 'creatorLeft']) }),
+  /** `creatorLeft`: no owner any more, or no member; tokens act in the name of an owner. `companyMerged`: the company is closed. */
+  ApiTokenRevoked: z.object({ tokenId: z.uuid(), name: z.string(), reason: z.enum(['revoked', 'creatorLeft', 'companyMerged']) }),
   /** This offer waits for the review of its company. The first one begins the review. */
   CompanyReviewRequested: z.object({ offerId: offerIdSchema, at: instantSchema }),
   /** `publishedBefore`: no one looked at it; it had offers on the board already. */

@@ -1,9 +1,17 @@
-/** The offers of a company are handed over to another, by an administrator (docs/product/administration.md, "Moving offers"). */
+/** The offers of a company are handed over to another, or everything, by an administrator (docs/product/administration.md, "Merging companies"). */
 import { z } from 'zod'
 import { companyIdSchema } from '../shared/ids.ts'
+import { handoverScopes, mergedRoleSchema } from './events.ts'
 
-/** Its offers, with their applications, belong to `into` from then on. */
-export const handOverCompanySchema = z.strictObject({ into: companyIdSchema })
+/**
+ * Its offers, with their applications, belong to `into` from then on. With the scope `company` everything else does as well, its people too, and it is
+ * closed for ever; `role`: what they become, null: what they were.
+ */
+export const handOverCompanySchema = z.strictObject({
+  into: companyIdSchema,
+  scope: z.enum(handoverScopes).default('offers'),
+  role: mergedRoleSchema.default(null),
+})
 
 export const handoverProblems = [
   'handoverTargetNotFound',
@@ -11,7 +19,11 @@ export const handoverProblems = [
   'handoverRunning',
   'handoverBlocked',
   'handoverUnreviewed',
+  'companyMerged',
 ] as const
+
+/** What stops a merge of companies alone. */
+export const mergeProblems = ['tooManyMembers'] as const
 
 const count = z.int().min(0)
 /** What would go over, and what stops it. */

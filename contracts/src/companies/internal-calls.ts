@@ -91,3 +91,15 @@ export const completeHandoverCall = internalCall({
   replies: { 204: { description: 'Both say so, now or before' } },
   refusals: ['companyNotFound', 'unknownTenant'],
 })
+
+/** Of a company that is merged: some at a time, until none moves. */
+export const handOverPeopleCall = internalCall({
+  ...handover,
+  path: '/internal/companies/{id}/handover/{handoverId}/people',
+  summary: 'Make people of a company that is merged into another members of the other one',
+  params: z.object({ id: companyIdSchema, handoverId: z.uuid() }),
+  /** `isLate`: who has no account by now never gets one. */
+  body: z.strictObject({ isLate: z.boolean() }),
+  replies: { 200: { description: 'How many moved, now', schema: z.object({ moved: z.int().min(0) }) } },
+  refusals: ['companyNotFound', 'unknownTenant'],
+})

@@ -1,4 +1,4 @@
-/** GET /v2/admin/companies/{companyId}/handover: what handing the offers of a company over would move (docs/product/administration.md, "Moving offers"). */
+/** GET /v2/admin/companies/{companyId}/handover: what handing the offers of a company over would move (docs/product/administration.md, "Merging companies"). */
 import { type HandoverPreview, handoverPreviewSchema } from '@jobboard/contracts/companies/handover'
 import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'

@@ -10,6 +10,7 @@ import {
 } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import { z } from 'zod'
+import { countedChange } from './account-columns.ts'
 
 const unrecordedSchema = z.object({
   companyId: companyIdSchema,
@@ -58,4 +59,33 @@ export async function copyRoles(
      WHERE a.tenant = $1 AND a.company_id = $2 AND a.account_id = m.account_id AND a.company_revision < $3`,
     [tenant, companyId, revision, Object.keys(members), Object.values(members)],
   )
+}
+
+/**
+ * Of an account whose company was merged into another. Sessions read the row, so it is there from this moment on. False: there is no such account in
+ * either company.
+ */
+export async function moveMember(
+  database: TenantDatabase,
+  tenant: TenantId,
+  accountId: AccountId,
+  {
+    from,
+    into,
+    role,
+    revision,
+  }: { readonly from: CompanyId; readonly into: CompanyId; readonly role: EmployerRole; readonly revision: number },
+): Promise<boolean> {
+  await database.query(
+    tenant,
+    `UPDATE accounts.accounts SET company_id = $4, role = $5, company_revision = $6, ${countedChange}
+     WHERE tenant = $1 AND account_id = $2 AND company_id = $3`,
+    [tenant, accountId, from, into, role, revision],
+  )
+  const { rowCount } = await database.query(
+    tenant,
+    'SELECT FROM accounts.accounts WHERE tenant = $1 AND account_id = $2 AND company_id = $3',
+    [tenant, accountId, into],
+  )
+  return rowCount === 1
 }

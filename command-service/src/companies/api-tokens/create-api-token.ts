@@ -29,7 +29,7 @@ export const createApiToken = (deps: ApiTokenDeps): Route =>
     body: createApiTokenSchema,
     limits: [{ name: 'api-tokens', points: 60, seconds: 3_600, key: ({ session }) => session.companyId, anyAddress: true }],
     replies: { 201: { description: 'The token, shown this once', schema: createdApiTokenSchema } },
-    problems: ['companyNotFound', 'forbidden', 'tooManyApiTokens', 'conflict'],
+    problems: ['companyNotFound', 'forbidden', 'tooManyApiTokens', 'companyMerged', 'conflict'],
     async handle(request) {
       const { tenant, session } = request
       const { companyId, accountId: by } = session

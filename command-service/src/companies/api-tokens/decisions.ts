@@ -41,7 +41,10 @@ export const revocationsOf = (accountId: AccountId, tokens: ApiTokens): CompanyE
     .filter(({ createdBy }) => createdBy === accountId)
     .map((token) => revoked(token, 'creatorLeft'))
 
-const revoked = ({ tokenId, name }: ApiToken, reason: 'revoked' | 'creatorLeft'): CompanyEvent => ({
+/** Of a company that is closed. */
+export const revocationsOfAll = (tokens: ApiTokens): CompanyEvent[] => Object.values(tokens).map((token) => revoked(token, 'companyMerged'))
+
+const revoked = ({ tokenId, name }: ApiToken, reason: CompanyEventData<'ApiTokenRevoked'>['reason']): CompanyEvent => ({
   type: 'ApiTokenRevoked',
   data: { tokenId, name, reason },
 })

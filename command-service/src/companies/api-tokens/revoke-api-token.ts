@@ -19,7 +19,7 @@ export const revokeApiToken = (deps: ApiTokenDeps): Route =>
     auth: mayChangeCompany,
     params: z.object({ id: z.uuid() }),
     replies: { 204: { description: 'It opens nothing any more' } },
-    problems: ['companyNotFound', 'apiTokenNotFound', 'forbidden', 'conflict'],
+    problems: ['companyNotFound', 'apiTokenNotFound', 'forbidden', 'companyMerged', 'conflict'],
     async handle(request) {
       const { tenant, session, params } = request
       const { companyId, accountId: by } = session

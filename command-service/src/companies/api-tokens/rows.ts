@@ -56,6 +56,11 @@ export async function deleteTokensOf(
   ])
 }
 
+/** Of a company that is closed. */
+export async function deleteTokensOfCompany(database: TenantDatabase, tenant: TenantId, companyId: CompanyId): Promise<void> {
+  await database.query(tenant, 'DELETE FROM accounts.api_tokens WHERE tenant = $1 AND company_id = $2', [tenant, companyId])
+}
+
 /** Of tokens that the company has not: revoked ones, and those of requests that died before their event. The last minute may have no event yet. */
 export async function deleteUnknownTokens(
   database: TenantDatabase,

@@ -108,11 +108,12 @@ export async function startOfferApi(
           memberName: memberNames(database),
           issueOfferToken: offerTokenIssuer(database),
           draftDefaults: async () => ({}),
+          refuseClosed: async () => null,
           files: testFiles(),
           masterKey: testMasterKey,
         }),
         recordView({ ...deps, countView: createViewCounter(database, createDaySalts(database)) }),
-        ...codeRoutes(deps),
+        ...codeRoutes({ ...deps, refuseClosed: async () => null }),
         ...codeRedemptionRoutes(deps),
         ...processRoutes({
           ...deps,

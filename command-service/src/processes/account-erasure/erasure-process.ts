@@ -19,6 +19,7 @@ import { eraseWorkingCopies } from '../../offers/working-copies/delete-copies.ts
 import type { CommandDeps } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
 import type { ProcessManager, StepContext } from '../../shell/process-manager.ts'
+import { mergedCompanies } from '../handovers/merged-into.ts'
 import { endUnknownInvitations } from '../invitations/invitations.ts'
 import { recordMembers } from '../memberships/record-members.ts'
 import { erasedWithAccount, erasedWithAddress } from './erased-with-account.ts'
@@ -51,7 +52,7 @@ export const erasureProcess = (deps: ErasureDeps): ProcessManager<Erasure, Erasu
       }
       case 'deleteData':
         for (const erase of erasedWithAccount) await erase(deps, accountId, context)
-        if (companyId !== null) await eraseWorkingCopies(deps.database, tenant, companyId)
+        if (companyId !== null) await leaveForGood(deps, companyId, accountId, context)
         return { type: 'dataDeleted' }
       case 'deleteKey':
         await deps.keys.erase(tenant, subjectOf(deps, tenant, accountId))
@@ -63,19 +64,40 @@ export const erasureProcess = (deps: ErasureDeps): ProcessManager<Erasure, Erasu
   },
 })
 
+/**
+ * The newest of the companies that it may be a member of first: that one alone can refuse, where the others are closed (docs/decisions/0305). The company
+ * of the request is the newest where it was not merged.
+ */
 async function leaveCompany(
   deps: ErasureDeps,
   companyId: CompanyId,
-  { accountId, requestedBy }: ErasureRequest,
-  { tenant, metadata }: StepContext,
+  request: ErasureRequest,
+  context: StepContext,
 ): Promise<ErasureCommand> {
   // The company counts its owners, so it must know all of them.
-  await recordMembers(deps, tenant.id)
+  await recordMembers(deps, context.tenant.id)
+  const companies = await mergedCompanies(deps, context.tenant.id, companyId)
+  for (const one of companies.toReversed()) {
+    // Of the one that it went over to meanwhile, no one removed it.
+    const by = one === companyId ? request.requestedBy : request.accountId
+    const refused = await leaveOne(deps, one, { accountId: request.accountId, by }, context)
+    if (refused !== null) return refused
+  }
+  return { type: 'companyLeft' }
+}
+
+/** Null: it is no member, now or before. */
+async function leaveOne(
+  deps: ErasureDeps,
+  companyId: CompanyId,
+  { accountId, by }: { readonly accountId: AccountId; readonly by: AccountId },
+  { tenant, metadata }: StepContext,
+): Promise<ErasureCommand | null> {
   const outcome = await execute(deps.store, {
     stream: companyStream(tenant.id, companyId),
     aggregate: companyAggregate,
-    metadata: metadata('leave company'),
-    prepare: () => ok({ type: 'remove', by: requestedBy, accountId } as const),
+    metadata: metadata(`leave company ${companyId}`),
+    prepare: () => ok({ type: 'remove', by, accountId } as const),
   })
   if (outcome.ok) {
     const { state } = outcome.value
@@ -84,7 +106,7 @@ async function leaveCompany(
     // Those of a company that all have left.
     await endUnknownInvitations(deps, tenant.id, companyId, state)
     if (state.status === 'registered' && Object.keys(state.members).length === 0) await eraseBilling(deps.keys, tenant.id, companyId)
-    return { type: 'companyLeft' }
+    return null
   }
   switch (outcome.error.code) {
     case 'lastOwner':
@@ -93,9 +115,26 @@ async function leaveCompany(
     case 'companyNotFound':
     case 'memberNotFound':
       // Nothing to leave.
-      return { type: 'companyLeft' }
+      return null
     default:
       throw new UnavailableError(`The account ${accountId} cannot leave its company: ${outcome.error.code}`)
+  }
+}
+
+/** A merge may have made it a member between the two: its row is deleted by now, so it makes no further one. */
+async function leaveForGood(
+  deps: ErasureDeps,
+  companyId: CompanyId,
+  accountId: AccountId,
+  { tenant, metadata }: StepContext,
+): Promise<void> {
+  for (const one of await mergedCompanies(deps, tenant.id, companyId)) {
+    const stream = companyStream(tenant.id, one)
+    const prepare = () => ok({ type: 'release', accountId } as const)
+    const outcome = await execute(deps.store, { stream, aggregate: companyAggregate, metadata: metadata(`release ${one}`), prepare })
+    if (!outcome.ok && outcome.error.code !== 'companyNotFound')
+      throw new UnavailableError(`The account ${accountId} does not leave ${stream}: ${outcome.error.code}`)
+    await eraseWorkingCopies(deps.database, tenant.id, one)
   }
 }
 

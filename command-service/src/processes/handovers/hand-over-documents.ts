@@ -19,6 +19,7 @@ import type { CommandMetadata } from '../../shell/execute.ts'
 import { executeMany } from '../../shell/execute-many.ts'
 import { processStream } from '../../shell/process-manager.ts'
 import { cannotMove } from './cannot-move.ts'
+import { openCompany } from './merged-into.ts'
 
 interface Asked {
   readonly tenant: TenantId
@@ -40,7 +41,9 @@ interface ChangeCompany {
 export async function handOverDocuments(deps: CommandDeps, { tenant, source, kind, ids, metadata }: Asked): Promise<number> {
   const { newest } = source.handovers
   if (newest === null || newest.scope !== 'company') return 0
-  const { handoverId, into: companyId } = newest
+  const { handoverId } = newest
+  // The other company may have been merged itself since.
+  const companyId = await openCompany(deps, tenant, newest.into)
   const change: ChangeCompany = { type: 'changeCompany', companyId, from: source.companyId, at: deps.clock.now().toISOString() }
   const move = <State, Command, Event extends { readonly type: string; readonly data: unknown }, Code extends string>(
     aggregate: Aggregate<State, Command | ChangeCompany, Event, { readonly code: Code }>,

@@ -24,6 +24,7 @@ import { loadHistory } from '../../shell/history.ts'
 import { processStream } from '../../shell/process-manager.ts'
 import { closingAggregate, nextStep, undoUntil } from '../offer-closing/closing.ts'
 import { cannotMove } from './cannot-move.ts'
+import { openCompany } from './merged-into.ts'
 
 export interface HandoverDeps extends OfferDeps {
   readonly database: TenantDatabase
@@ -52,7 +53,11 @@ export async function handOverOffer(deps: HandoverDeps, asked: Asked): Promise<R
   if (before.state.status === 'absent') return err({ code: 'offerNotFound' })
   const { source } = asked
   const { newest } = source.handovers
-  const running = newest?.isRunning === true && before.state.companyId === source.companyId ? newest : null
+  // The other company may have been merged itself since that was asked for.
+  const running =
+    (newest?.isRunning === true || newest?.scope === 'company') && before.state.companyId === source.companyId
+      ? { ...newest, into: await openCompany(deps, tenant, newest.into) }
+      : null
   // What a block has taken down is given back to the company that was blocked.
   if (running !== null && (source.block !== null || (await isClosing(deps, tenant, offerId)))) return ok({ offer: 'waiting', last: null })
   // Before the event, by which a run that was cut short finds what is left.

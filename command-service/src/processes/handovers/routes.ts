@@ -1,8 +1,16 @@
-/** An administrator hands the offers of a company over to another; the workers do it, offer by offer (docs/product/administration.md, "Moving offers"). */
-import { companyStream } from '@jobboard/contracts/companies/events'
-import { handOverCompanySchema } from '@jobboard/contracts/companies/handover'
-import { completeHandoverCall, handOverDocumentsCall, handOverOfferCall } from '@jobboard/contracts/companies/internal-calls'
-import { type CompanyId, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+/**
+ * An administrator hands the offers of a company over to another, or everything, which closes it; the workers do it, thing by thing
+ * (docs/product/administration.md, "Merging companies").
+ */
+import { type CompanyEvent, companyStream } from '@jobboard/contracts/companies/events'
+import { handOverCompanySchema, handoverProblems, mergeProblems } from '@jobboard/contracts/companies/handover'
+import {
+  completeHandoverCall,
+  handOverDocumentsCall,
+  handOverOfferCall,
+  handOverPeopleCall,
+} from '@jobboard/contracts/companies/internal-calls'
+import { type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
@@ -11,22 +19,21 @@ import { UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
 import { type Company, type CompanyCommand, companyAggregate } from '../../companies/company.ts'
-import { handoverRefusal } from '../../companies/handover-decisions.ts'
-import { type CommandDeps, type CommandError, commandRoute, metadataOf } from '../../shell/command-route.ts'
-import { type CommandMetadata, execute } from '../../shell/execute.ts'
-import { loadHistory } from '../../shell/history.ts'
+import { handoverRefusal, mergeOf, mergeRefusal } from '../../companies/handover-decisions.ts'
+import { type CommandError, type CommandRequest, commandRoute, metadataOf } from '../../shell/command-route.ts'
+import { type CommandMetadata, execute, type Outcome } from '../../shell/execute.ts'
+import type { History } from '../../shell/history.ts'
 import { handOverDocuments } from './hand-over-documents.ts'
 import { type HandoverDeps, handOverOffer } from './hand-over-offer.ts'
-
-const companyOf = async ({ store }: Pick<CommandDeps, 'store'>, tenant: TenantId, id: CompanyId): Promise<Company> =>
-  (await loadHistory(store, companyAggregate, companyStream(tenant, id))).state
+import { companyOf } from './merged-into.ts'
+import { endAccess, movePeople } from './move-people.ts'
 
 const requestHandover = (deps: HandoverDeps): Route =>
   commandRoute(deps, {
     method: 'POST',
     path: '/v2/admin/companies/{companyId}/handover',
-    summary: 'Hand the offers of a company, with their applications, over to another company of the board',
-    note: 'They follow within seconds or minutes. People, payments, invoices and codes stay.',
+    summary: 'Hand the offers of a company, with their applications, over to another company of the board, or merge it into that one',
+    note: 'They follow within seconds or minutes. With the scope `company` its people follow as well, and it is closed for ever.',
     tag: 'companies',
     aggregate: companyAggregate,
     stream: companyStream,
@@ -37,17 +44,51 @@ const requestHandover = (deps: HandoverDeps): Route =>
     params: z.object({ companyId: companyIdSchema }),
     id: ({ params: { companyId } }) => companyId,
     body: handOverCompanySchema,
-    problems: ['companyNotFound', 'handoverTargetNotFound', 'handoverToItself', 'handoverRunning', 'handoverBlocked', 'handoverUnreviewed'],
+    problems: ['companyNotFound', ...handoverProblems, ...mergeProblems],
     reply: { status: 204, description: 'They are being handed over' },
-    async command({ tenant, body: { into }, commandId }): Promise<Result<CompanyCommand, CommandError>> {
-      const target = await companyOf(deps, tenant.id, into)
-      if (target.status === 'absent') return err({ code: 'handoverTargetNotFound' })
-      const refused = handoverRefusal(target)
-      if (refused !== null) return err(refused)
-      const handoverId = uuidFrom('handover', commandId)
-      return ok({ type: 'requestHandover', handoverId, into, name: target.details.name, scope: 'offers', role: null })
-    },
+    process: (request, history) => askInTurn(deps, request, history),
   })
+
+type Asked = CommandRequest<CompanyId, z.ZodType, z.ZodType, typeof handOverCompanySchema>
+
+/** One at a time on a board: of two companies that are merged into each other in the same moment, both would be closed. */
+async function askInTurn(deps: HandoverDeps, request: Asked, history: History<Company>): Promise<Result<History<Company>, CommandError>> {
+  const { tenant } = request
+  const asked = await deps.database.transaction(tenant.id, async (transaction) => {
+    const { rows } = await transaction.query<{ isFree: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(hashtextextended('handovers ' || $1, 0)) AS "isFree"`,
+      [tenant.id],
+    )
+    // Who waited would hold a connection that the other one may need.
+    return rows[0]?.isFree === true ? ask(deps, request) : err({ code: 'handoverRunning' } as const)
+  })
+  if (!asked.ok) return asked
+  const { state } = asked.value
+  if (state.status === 'registered' && mergeOf(state) !== null) await endAccess(deps, tenant.id, state)
+  return ok({ ...history, ...asked.value })
+}
+
+const ask = (deps: HandoverDeps, request: Asked): Promise<Outcome<Company, CommandError>> =>
+  execute<Company, CompanyCommand, CompanyEvent, CommandError>(deps.store, {
+    stream: companyStream(request.tenant.id, request.id),
+    aggregate: companyAggregate,
+    metadata: metadataOf(request, 'companies'),
+    prepare: (source) => commandOf(deps, request, source),
+  })
+
+async function commandOf(
+  deps: HandoverDeps,
+  { tenant, body: { into, scope, role }, commandId }: Asked,
+  source: Company,
+): Promise<Result<CompanyCommand, CommandError>> {
+  const handoverId = uuidFrom('handover', commandId)
+  const target = await companyOf(deps, tenant.id, into)
+  if (target.status === 'absent') return err({ code: 'handoverTargetNotFound' })
+  const isRepeated = source.status === 'registered' && source.handovers.newest?.handoverId === handoverId
+  const refused = isRepeated ? null : (handoverRefusal(target) ?? (scope === 'company' ? mergeRefusal(source, target) : null))
+  if (refused !== null) return err(refused)
+  return ok({ type: 'requestHandover', handoverId, into, name: target.details.name, scope, role: scope === 'company' ? role : null })
+}
 
 const handOver = (deps: HandoverDeps): Route =>
   route({
@@ -72,6 +113,19 @@ const handOverSome = (deps: HandoverDeps): Route =>
       const metadata = (commandId: string): CommandMetadata => ({ ...metadataOfBoard(deps, request), commandId })
       const moved = await handOverDocuments(deps, { tenant: tenant.id, source, kind: params.kind, ids: body.ids, metadata })
       return { status: 200, body: { moved } }
+    },
+  })
+
+const handOverPeople = (deps: HandoverDeps): Route =>
+  route({
+    ...declaredRoute(handOverPeopleCall),
+    async handle(request) {
+      const { tenant, params, body } = request
+      const source = await companyOf(deps, tenant.id, params.id)
+      if (source.status === 'absent') return refuse({ code: 'companyNotFound' })
+      if (mergeOf(source)?.handoverId !== params.handoverId) return { status: 200, body: { moved: 0 } }
+      const metadata = (commandId: string): CommandMetadata => ({ ...metadataOfBoard(deps, request), commandId })
+      return { status: 200, body: { moved: await movePeople(deps, { tenant: tenant.id, source, isLate: body.isLate, metadata }) } }
     },
   })
 
@@ -107,5 +161,6 @@ export const handoverRoutes = (deps: HandoverDeps): readonly Route[] => [
   requestHandover(deps),
   handOver(deps),
   handOverSome(deps),
+  handOverPeople(deps),
   completeHandover(deps),
 ]

@@ -17,6 +17,7 @@ import { findInvitation, takeInvitation } from '../../accounts/rows/invitation-r
 import { deleteSignUps } from '../../accounts/rows/sign-up-rows.ts'
 import { type SigningInDeps, signInBrowser } from '../../accounts/sessions/sign-in-browser.ts'
 import { type CompanyCommand, companyAggregate } from '../../companies/company.ts'
+import { mergeOf } from '../../companies/handover-decisions.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
 import { endInvitations, type InvitationDeps } from './invitations.ts'
@@ -58,6 +59,8 @@ async function accept(deps: AcceptDeps, request: RequestContext, { token, name, 
   if (!accepted.ok) return refuse(accepted.error)
   const company = accepted.value.state
   const role = company.status === 'absent' ? undefined : company.members[accountId]
+  // One that was accepted before the company was closed, and has no account yet: no one becomes a member of it any more.
+  if (existing === null && company.status === 'registered' && mergeOf(company) !== null) return refuse({ code: 'invitationNotFound' })
   if (role === undefined) return refuse({ code: 'invitationNotFound' })
   const regulations = { version: versionInForce(tenant, 'termsForClients', at), acceptedAt: at }
   const member = { accountId, companyId, role, email, name, passwordHash, regulations, locale: request.locale }

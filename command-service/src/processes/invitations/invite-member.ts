@@ -41,6 +41,7 @@ export const inviteMember = (deps: InvitationDeps): Route =>
       'tooManyMembers',
       'companyNotConfirmed',
       'tooManyFirstInvitations',
+      'companyMerged',
       'conflict',
     ],
     async handle(request) {

@@ -34,7 +34,15 @@ export const resendInvitation = (deps: InvitationDeps): Route =>
     params: paramsSchema,
     limits,
     replies: { 200: { description: 'The invitation as it is now', schema: invitationReplySchema, headers: ['X-Position'] } },
-    problems: ['companyNotFound', 'invitationNotFound', 'forbidden', 'companyNotConfirmed', 'tooManyFirstInvitations', 'conflict'],
+    problems: [
+      'companyNotFound',
+      'invitationNotFound',
+      'forbidden',
+      'companyNotConfirmed',
+      'tooManyFirstInvitations',
+      'companyMerged',
+      'conflict',
+    ],
     async handle(request) {
       const { tenant, session, params } = request
       const { companyId, accountId: by } = session

@@ -18,7 +18,7 @@ export const revokeInvitation = (deps: InvitationDeps): Route =>
     auth: mayChangeCompany,
     params: z.object({ id: z.uuid() }),
     replies: { 204: { description: 'My company has no such open invitation any more' } },
-    problems: ['companyNotFound', 'forbidden', 'conflict'],
+    problems: ['companyNotFound', 'forbidden', 'companyMerged', 'conflict'],
     async handle(request) {
       const { tenant, session, params } = request
       const { companyId, accountId: by } = session

@@ -29,7 +29,7 @@ export const changeRole = (deps: MembershipDeps): Route =>
     summary: 'Give a member of my company another role',
     params: memberParamsSchema,
     body: changeMemberSchema,
-    problems: ['companyNotFound', 'memberNotFound', 'forbidden', 'lastOwner'],
+    problems: ['companyNotFound', 'memberNotFound', 'forbidden', 'lastOwner', 'companyMerged'],
     async process(request) {
       const { tenant, id: companyId, session, params, body } = request
       const outcome = await execute(deps.store, {

@@ -10,6 +10,7 @@ import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { checkBuyer, invoiceNames, refusedBuyer } from '../../companies/buyer-number.ts'
+import { refuseClosed } from '../../companies/closed-companies.ts'
 import type { Payment, PaymentRequest } from '../../payments/payment.ts'
 import { openBuyer, sealBuyer } from '../../payments/seal-buyer.ts'
 import { type CommandError, type CommandRequest, metadataOf } from '../../shell/command-route.ts'
@@ -67,6 +68,8 @@ export async function beginPayment(
     const wish = { paymentId, at: requestedAt, treatment }
     const found = await bought(wish)
     if (!found.ok) return found
+    const closed = await refuseClosed(deps.store)(tenant.id, found.value.companyId)
+    if (closed !== null) return err(closed)
     const earlier = await settleEarlier(deps, tenant, { bought: found.value, buyer })
     if (!earlier.ok) return earlier
     if (earlier.value.kind === 'reused') return ok(earlier.value.begun)

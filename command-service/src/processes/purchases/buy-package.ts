@@ -21,7 +21,7 @@ export const buyPackage = (deps: PurchaseDeps): Route =>
     body: buyPackageSchema,
     limits: paymentLimits('payments', 30),
     replies: { 201: { description: 'The payer can pay', schema: requestedPaymentSchema } },
-    problems: ['paymentsOff', 'planUnknown', 'packageUnknown', 'paymentProcessing', 'unavailable'],
+    problems: ['paymentsOff', 'planUnknown', 'packageUnknown', 'companyMerged', 'paymentProcessing', 'unavailable'],
     async handle(request) {
       const { tenant, session, body } = request
       const { companyId } = session

@@ -58,6 +58,7 @@ const requestPayment = (deps: PurchaseDeps): Route =>
         'paymentsOff',
         'planIsFree',
         'planNotOfOffer',
+        'companyMerged',
         'paymentProcessing',
         'unavailable',
       ] as const),

@@ -20,6 +20,7 @@ import {
   completeHandoverCall,
   handOverDocumentsCall,
   handOverOfferCall,
+  handOverPeopleCall,
   readBillingCall,
   requestReviewCall,
 } from '../../companies/internal-calls.ts'
@@ -107,6 +108,7 @@ export const everyInternalCall: readonly InternalCall[] = [
   approvePublishedCall,
   handOverOfferCall,
   handOverDocumentsCall,
+  handOverPeopleCall,
   completeHandoverCall,
   expireSearchesCall,
   suppressAlertsCall,

@@ -74,6 +74,7 @@ const known = {
   tooManyFavourites: 'problems.tooManyFavourites',
   companyApproved: 'problems.companyApproved',
   lastOwner: 'problems.lastOwner',
+  companyMerged: 'problems.companyMerged',
   ownMembership: 'problems.ownMembership',
   incorrectCode: 'problems.incorrectCode',
   codeUsed: 'problems.codeUsed',

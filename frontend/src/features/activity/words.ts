@@ -65,7 +65,7 @@ export function detailLines(words: ActivityWords, activity: Activity): readonly 
     expiresAt === undefined || expiresAt === null ? '' : t('details.expiresAt', { when: formatLastDay(locale, expiresAt, timeZone) }),
     publishAt === undefined ? '' : t('details.publishAt', { when: formatDateTime(locale, publishAt, timeZone) }),
     reason === 'notReady' ? t('details.notReady') : '',
-    reason === 'creatorLeft' ? t('details.creatorLeft') : '',
+    reason === 'creatorLeft' || reason === 'companyMerged' ? t(`details.${reason}`) : '',
     stillHiring === undefined ? '' : t(`details.stillHiring.${stillHiring}`),
     corrects === true ? t('details.corrects') : '',
     logoRemoved === true ? t('details.logoRemoved') : '',

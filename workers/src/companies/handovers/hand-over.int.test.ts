@@ -148,11 +148,13 @@ it('has applications follow their offers that were sent meanwhile', async () => 
   expect(asked).toEqual(['0000000000a1'])
 })
 
-describe('the payments, invoices and codes of the company', () => {
+describe('what goes over with the company', () => {
+  let peopleLeft: number[] = []
   /** As the command-service and the projections do it, at once. */
   const moving = standInServices(async (_tenant, path, body) => {
     asked.push(path.split('/').at(-1) ?? '')
     if (path.endsWith('/complete')) return { status: 204 }
+    if (path.endsWith('/people')) return { status: 200, body: { moved: peopleLeft.shift() ?? 0 } }
     if (!path.includes('/documents/')) return { status: 200, body: { offer: 'unchanged', last: null } }
     const { ids } = body as { readonly ids: readonly string[] }
     const moved = await database.pool.query("UPDATE read_models.publication_codes SET company_id = 'acme-2' WHERE digest = ANY ($1)", [ids])
@@ -173,24 +175,31 @@ describe('the payments, invoices and codes of the company', () => {
     await reached('company-offers', 'applications')
   })
 
-  it('go over after the offers, until none is left; only then is it complete', async () => {
+  it('are payments, invoices and codes after the offers, then people, until nothing is left; only then is it complete', async () => {
     await offer('0000000000a1', 'acme')
     await code('c1')
     await expect(everything({})).rejects.toThrow('payments is behind')
     await reached('payments', 'invoices', 'publication-codes')
     asked = []
+    peopleLeft = [2]
     await everything({})
-    // A run more, for what was begun during the first.
-    expect(asked).toEqual(['0000000000a1', 'codes', '0000000000a1', 'complete'])
+    // A run more each time, for what was begun during the last one.
+    expect(asked).toEqual([
+      ...['0000000000a1', 'codes'],
+      ...['0000000000a1', 'people', 'people'],
+      ...['0000000000a1', 'people', 'complete'],
+    ])
   })
 
-  it('go over a while after the end as well, and stay where only the offers go', async () => {
+  it('is looked for a while after the end as well, and stays where only the offers go', async () => {
     await reached('payments', 'invoices', 'publication-codes')
     await code('c1')
     await everything({ scope: 'offers' })
     expect(asked).toEqual(['complete'])
     asked = []
+    await offer('0000000000a1', 'acme')
     await everything({ isLate: true })
-    expect(asked).toEqual(['codes'])
+    // Begun by a request that had read before that the company is open.
+    expect(asked).toEqual(['0000000000a1', 'codes', '0000000000a1', 'people'])
   })
 })

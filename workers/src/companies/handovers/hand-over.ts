@@ -1,10 +1,11 @@
 /**
  * The offers of a company are handed over one by one, each with its applications, until none is left; where all of the company goes over, its payments,
- * invoices and codes as well (docs/decisions/0306). Then both companies note that (docs/decisions/0301). What was decided before is not decided again, so a run that was cut short is repeated from the beginning.
+ * invoices and codes as well (docs/decisions/0306), and last its people (docs/decisions/0305). Then both companies note that (docs/decisions/0301). What
+ * was decided before is not decided again, so a run that was cut short is repeated from the beginning.
  */
 import type { ApplicationId } from '@jobboard/contracts/applications/events'
 import { companyEvents, handoverScopes } from '@jobboard/contracts/companies/events'
-import { completeHandoverCall, handOverOfferCall } from '@jobboard/contracts/companies/internal-calls'
+import { completeHandoverCall, handOverOfferCall, handOverPeopleCall } from '@jobboard/contracts/companies/internal-calls'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { companyIdSchema, type OfferId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database/database'
@@ -77,6 +78,16 @@ export const handOverOffers =
     }
     const documents = (): Promise<number> =>
       scope === 'company' ? handOverDocuments({ pool, services, until }, { tenant, companyId, signal }) : Promise.resolve(0)
+    /** Last, so that no one is in a panel that is empty by half. Some at a time. */
+    async function people(): Promise<number> {
+      let all = 0
+      for (let moved = 1; scope === 'company' && moved > 0 && !signal.aborted; all += moved) {
+        const answer = await services.call(handOverPeopleCall, { tenant, params: { id: companyId, handoverId }, body: { isLate }, signal })
+        if (!answer.ok) throw new Error(`The people of the company ${companyId} do not go over: ${answer.error.code}`)
+        moved = answer.value.moved
+      }
+      return all
+    }
     const none = { moved: 0, unchanged: 0, waiting: 0, refused: 0 }
     const all = (query: string) =>
       eachDue(
@@ -89,20 +100,21 @@ export const handOverOffers =
         none,
         signal,
       )
-    for (let isComplete = isLate; !isComplete && !signal.aborted; ) {
+    // Of a company that is closed, what requests in flight began is looked for as well.
+    for (let isComplete = isLate && scope === 'offers'; !isComplete && !signal.aborted; ) {
       // An offer that was begun a moment ago would be left out.
       await until(companyOffersReadModel)
       const { moved, waiting, refused } = await all(offersOf)
       if (refused > 0) throw new Error(`${refused} offers of the company ${companyId} could not be handed over`)
       if (waiting > 0)
         throw new Error(`${waiting} offers of the company ${companyId} wait: they are being ended, which can be undone, or it is blocked`)
-      isComplete = (await documents()) === 0 && moved === 0
+      isComplete = (await documents()) === 0 && moved === 0 && (await people()) === 0
     }
     await until(applicationsReadModel)
     const strays = await all(offersOfStrays)
     if (strays.refused > 0) throw new Error(`Applications to ${strays.refused} offers of the company ${companyId} could not follow them`)
     signal.throwIfAborted()
-    if (isLate) return void (await documents())
+    if (isLate) return
     const answer = await services.call(completeHandoverCall, { tenant, params: { id: companyId, handoverId }, signal })
     if (!answer.ok) throw new Error(`The handover of the company ${companyId} is not completed: ${answer.error.code}`)
   }

@@ -1,4 +1,4 @@
-/** What goes over to another company, counted, before an administrator confirms it (docs/product/administration.md, "Moving offers"). */
+/** What goes over to another company, counted, before an administrator confirms it (docs/product/administration.md, "Merging companies"). */
 import type { HandoverScope } from '@jobboard/contracts/companies/events'
 import type { HandoverPreview } from '@jobboard/contracts/companies/handover'
 import { formatNumber } from '@jobboard/contracts/shared/format'

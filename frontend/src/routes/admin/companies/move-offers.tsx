@@ -1,4 +1,4 @@
-/** On the page of a company, for administrators: its offers go to another company, with their applications (docs/product/administration.md, "Moving offers"). */
+/** On the page of a company, for administrators: its offers go to another company, with their applications (docs/product/administration.md, "Merging companies"). */
 import type { RowOf } from '@jobboard/contracts/administration/list'
 import { type HandoverPreview, handOverCompanySchema } from '@jobboard/contracts/companies/handover'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
