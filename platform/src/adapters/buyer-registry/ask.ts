@@ -1,6 +1,9 @@
 /** JSON of a public register: from its own address alone, within a time and a size, without redirects. */
 import { UnavailableError } from '../../ports/event-store.ts'
 
+/** The register itself is away, whatever it is asked about. */
+export class RegisterAwayError extends UnavailableError {}
+
 const maxAnswerBytes = 256 * 1024
 
 export interface Asking {
@@ -15,10 +18,13 @@ export async function askRegister(address: URL, { timeoutMs, userAgent }: Asking
     redirect: 'error',
     // Of the whole answer, not of its beginning alone.
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: unknown) => {
+    // What takes too long may be the part that it passes the question on to.
+    throw error instanceof TypeError ? new RegisterAwayError(`${address.host} cannot be reached`, { cause: error }) : error
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new UnavailableError(`${address.host} answered ${response.status}`)
+    throw new RegisterAwayError(`${address.host} answered ${response.status}`)
   }
   const parts: Uint8Array[] = []
   let length = 0

@@ -112,7 +112,7 @@ it.each<[string, Behaviour]>([
 })
 
 it('asks about other countries while one is away', async () => {
-  behave = json('<html>', 503)
+  behave = viesAnswer('MS_UNAVAILABLE')
   const { check } = registry()
   expect(await check(german)).toMatchObject(unavailable)
   expect(await check(polish)).toMatchObject(unavailable)
@@ -121,6 +121,23 @@ it('asks about other countries while one is away', async () => {
   expect(await check(german)).toMatchObject(unavailable)
   expect(await check({ ...polish, taxId: 'PL5252248481' })).toMatchObject(unavailable)
   expect(asked).toHaveLength(3)
+})
+
+it.each<[string, Behaviour]>([
+  ['a fault', json('<html>', 503)],
+  ['a cut connection', (request) => void request.socket.destroy()],
+  ['its own error', viesAnswer('SERVICE_UNAVAILABLE')],
+])('asks VIES about no country for a moment after %s, and the list of VAT payers all the same', async (_, behaviour) => {
+  behave = behaviour
+  const { check } = registry()
+  expect(await check(german)).toMatchObject(unavailable)
+  expect(await check(french)).toMatchObject(unavailable)
+  expect(asked).toHaveLength(1)
+  await check(polish)
+  expect(asked).toHaveLength(2)
+  behave = viesAnswer('VALID', true)
+  now += 11_000
+  expect(await check(french)).toMatchObject({ outcome: 'valid' })
 })
 
 it('that is not there is no answer', async () => {

@@ -1,11 +1,13 @@
 /**
  * Asks registers about numbers, once a day about each, and not more often than they like. Answers are remembered in memory alone, since the number of a sole
- * trader is personal data. VIES passes questions on to the member states, each of which fails on its own, so a failure is one of the country of the number.
+ * trader is personal data. VIES passes questions on to the member states, each of which fails on its own: only what is a failure of VIES itself is one for
+ * numbers of every country.
  */
 import { localDate } from '@jobboard/contracts/offers/rules/calendar'
 import type { BuyerCheck } from '@jobboard/contracts/payments/buyer-check'
 import type { AskedNumber, BuyerRegistry } from '../../ports/buyer-registry.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { RegisterAwayError } from './ask.ts'
 
 type RegisterName = BuyerCheck['register']
 
@@ -28,7 +30,7 @@ const maxRemembered = 10_000
 const minuteMs = 60_000
 /** Of the questions of a minute: the others are for payments and for invoices that are issued again. */
 const partOfQuotes = 2 / 3
-/** After a failure a register is not asked about numbers of that country for so long, and no payer waits for it. */
+/** After a failure a register is not asked about numbers of that country, or of any, for so long, and no payer waits for it. */
 const pauseMs = 10_000
 
 export function createBuyerRegistry({ vies, whiteList, clock, maxAMinute = 30, onFail = () => undefined }: RegistryOptions): BuyerRegistry {
@@ -37,14 +39,15 @@ export function createBuyerRegistry({ vies, whiteList, clock, maxAMinute = 30, o
   const askedAt = new Map<RegisterName, readonly number[]>()
   const pausedUntil = new Map<string, number>()
 
-  const pauseKey = ({ name }: Register, { taxId }: AskedNumber) => `${name} ${taxId.slice(0, 2)}`
+  const countryKey = ({ name }: Register, { taxId }: AskedNumber) => `${name} ${taxId.slice(0, 2)}`
+  const isPaused = (key: string, now: number) => now < (pausedUntil.get(key) ?? 0)
 
   function mayAsk(register: Register, asked: AskedNumber): boolean {
     const { name } = register
     const now = clock.now().getTime()
     const lately = (askedAt.get(name) ?? []).filter((at) => at > now - minuteMs)
     const limit = asked.isForQuote ? Math.floor(maxAMinute * partOfQuotes) : maxAMinute
-    if (lately.length >= limit || now < (pausedUntil.get(pauseKey(register, asked)) ?? 0)) return false
+    if (lately.length >= limit || isPaused(name, now) || isPaused(countryKey(register, asked), now)) return false
     askedAt.set(name, [...lately, now])
     return true
   }
@@ -61,7 +64,8 @@ export function createBuyerRegistry({ vies, whiteList, clock, maxAMinute = 30, o
       const { outcome, reference } = await register.ask(asked, day)
       return answerOf(register, outcome, reference)
     } catch (error) {
-      pausedUntil.set(pauseKey(register, asked), clock.now().getTime() + pauseMs)
+      const failed = error instanceof RegisterAwayError ? register.name : countryKey(register, asked)
+      pausedUntil.set(failed, clock.now().getTime() + pauseMs)
       onFail(register.name, error)
       return answerOf(register, 'unavailable', null)
     }
