@@ -14,9 +14,9 @@ interface AnyColumn {
   readonly onPageOnly?: true
 }
 export type ListColumn = AnyColumn &
-  /** `day`: of a calendar, such as that of an invoice, in no time zone. */
+  /** `day`: of a calendar, such as that of an invoice, in no time zone. `plan`: its key, shown by its name. */
   (
-    | { readonly type: 'text' | 'number' | 'money' | 'instant' | 'day' | 'flag' }
+    | { readonly type: 'text' | 'number' | 'money' | 'instant' | 'day' | 'flag' | 'plan' }
     | { readonly type: 'choice'; readonly choices: readonly string[] }
     /** A link to another object. */
     | { readonly type: 'object'; readonly of: ObjectKind }

@@ -13,7 +13,7 @@ export const offerList = adminList({
     title: { type: 'text', sort: 'ASC' },
     company: { type: 'object', of: 'company' },
     status: { type: 'choice', choices: statuses },
-    plan: { type: 'text' },
+    plan: { type: 'plan' },
     city: { type: 'text' },
     publishedAt: { type: 'instant', sort: 'DESC' },
     expiresAt: { type: 'instant', sort: 'ASC' },

@@ -9,7 +9,7 @@ export const codeList = adminList({
   columns: {
     reference: { type: 'text' },
     state: { type: 'choice', choices: codeStates },
-    plan: { type: 'text' },
+    plan: { type: 'plan' },
     company: { type: 'object', of: 'company' },
     usedBy: { type: 'object', of: 'company' },
     offer: { type: 'object', of: 'offer' },

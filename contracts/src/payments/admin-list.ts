@@ -16,7 +16,7 @@ export const paymentList = adminList({
     state: { type: 'choice', choices: paymentStates },
     company: { type: 'object', of: 'company' },
     purpose: { type: 'choice', choices: purposes },
-    plan: { type: 'text', onPageOnly: true },
+    plan: { type: 'plan', onPageOnly: true },
     offer: { type: 'object', of: 'offer' },
     gross: { type: 'money', sort: 'DESC' },
     refunded: { type: 'money' },

@@ -1,10 +1,12 @@
 /** Who did what in the employer's company, and when (docs/product/activity.md). */
+
 import type { ActivityList } from '@jobboard/contracts/activity/queries'
 import { emptyContent } from '@jobboard/contracts/offers/content'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { LinkButton } from '../../components/button.ts'
 import { AccountPage } from '../../components/layout/account-page.tsx'
 import { QueryStates } from '../../components/loading/query-states.tsx'
+import { usePlanNames } from '../../components/plans/plan-names.ts'
 import { StateMessage } from '../../components/state-message.tsx'
 import { TableSkeleton } from '../../components/table/table-skeleton.tsx'
 import { useTableAddress } from '../../components/table/use-address.ts'
@@ -15,7 +17,6 @@ import { ActivityRows } from '../../features/activity/components/activity-list.t
 import { MoreActivity } from '../../features/activity/components/more-activity.tsx'
 import { useActivityTexts } from '../../features/activity/texts.ts'
 import type { ActivityWords } from '../../features/activity/words.ts'
-import { planNamesQuery } from '../../features/codes/api/list-codes.ts'
 import { fieldText } from '../../features/offer-form/compare/field-text.ts'
 import { offerFormTexts } from '../../features/offer-form/texts.ts'
 import { panelIcons } from '../../features/panel/panel-icons.ts'
@@ -50,8 +51,8 @@ export function ActivityPage() {
 
 function useActivityWords(): ActivityWords {
   const t = useActivityTexts()
-  const { api, board, locale } = useApp()
-  const plans = useQuery(planNamesQuery(api)).data
+  const { board, locale } = useApp()
+  const planName = usePlanNames()
   const form = offerFormTexts(locale)
   return {
     t,
@@ -59,7 +60,7 @@ function useActivityWords(): ActivityWords {
     timeZone: board.timeZone,
     fieldName: (field) => form(`fields.${field}`),
     pay: (employmentTypes) => fieldText({ locale, board }, { ...emptyContent, employmentTypes }, 'employmentTypes'),
-    planName: (key) => plans?.find(({ type }) => type === key)?.name[locale] ?? key,
+    planName,
   }
 }
 

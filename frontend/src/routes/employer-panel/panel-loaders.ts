@@ -1,11 +1,12 @@
 /** What pages of the employer panel load before they are shown; the pages say when that failed. */
+import { planNamesQuery } from '../../components/plans/plan-names.ts'
 import type { AppContext } from '../../context/app-context.ts'
 import { currentSessionQuery } from '../../features/accounts/api/get-current-session.ts'
 import { activityQuery, activityQuestion } from '../../features/activity/api/list-activity.ts'
 import { statisticsQuery } from '../../features/analytics/api/get-statistics.ts'
 import { questionOf } from '../../features/analytics/period.ts'
 import { apiTokensQuery } from '../../features/api-tokens/api/list-api-tokens.ts'
-import { codesQuery, planNamesQuery, positionIn } from '../../features/codes/api/list-codes.ts'
+import { codesQuery, positionIn } from '../../features/codes/api/list-codes.ts'
 import type { SearchParams } from '../../navigation/search-params.ts'
 import { answerMissing } from '../answer-for.ts'
 

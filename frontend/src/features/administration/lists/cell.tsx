@@ -4,6 +4,8 @@ import { objectUrl } from '@jobboard/contracts/administration/objects'
 import { formatDate, formatDateTime, formatNumber } from '@jobboard/contracts/shared/format'
 import { formatPrice } from '@jobboard/contracts/shared/format-price'
 import type { Currency } from '@jobboard/contracts/shared/money'
+import type { ReactNode } from 'react'
+import { usePlanNames } from '../../../components/plans/plan-names.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { useAdminTexts } from '../texts.ts'
 import type { AnyTexts } from './list-view.ts'
@@ -36,10 +38,14 @@ export function Cell({ name, column, value, texts }: CellProps) {
       return value === true ? t('list.yes') : t('list.no')
     case 'choice':
       return texts(`choices.${name}.${String(value)}`)
+    case 'plan':
+      return <PlanName plan={String(value)} />
     default:
       return String(value)
   }
 }
+
+const PlanName = ({ plan }: { readonly plan: string }): ReactNode => usePlanNames()(plan)
 
 function ObjectLink({
   column,

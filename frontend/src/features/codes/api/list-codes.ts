@@ -1,7 +1,6 @@
-/** Codes of the company of the employer who is signed in, and the names of plans, also of those no offer can begin on any more. */
+/** Codes of the company of the employer who is signed in. */
 import type { CompanyCode } from '@jobboard/contracts/codes/queries'
 import type { CursorPage } from '@jobboard/contracts/shared/paging'
-import type { OfferPlans } from '@jobboard/contracts/tenants/offer-plans'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../../http/api-client.ts'
 
@@ -15,13 +14,4 @@ export const codesQuery = (api: ApiClient, from: number) =>
     queryKey: ['company', 'codes', from] as const,
     queryFn: ({ signal }) => api.get<CursorPage<CompanyCode>>('/v2/employer-panel/codes', { from, itemsCount: codesPerPage }, signal),
     placeholderData: keepPreviousData,
-  })
-
-export const planNamesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['offer plans', 'names'] as const,
-    queryFn: async ({ signal }) => {
-      const { data } = await api.get<OfferPlans>('/v2/offer-plans', {}, signal)
-      return data.map(({ type, name, packages }) => ({ type, name, packages: packages.length }))
-    },
   })

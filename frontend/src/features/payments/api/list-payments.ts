@@ -1,7 +1,6 @@
 /** What the company pays for, the newest first; for owners. */
 import type { CompanyPayment } from '@jobboard/contracts/payments/queries'
 import type { CursorPage } from '@jobboard/contracts/shared/paging'
-import type { OfferPlans } from '@jobboard/contracts/tenants/offer-plans'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ApiClient } from '../../../http/api-client.ts'
 
@@ -18,14 +17,4 @@ export const paymentsQuery = (api: ApiClient, from: number) =>
     placeholderData: keepPreviousData,
     // The page that the payer comes from has changed one of them.
     staleTime: 0,
-  })
-
-/** Also of plans on which no offer can begin any more. */
-export const planNamesQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['offer plans', 'names'] as const,
-    queryFn: async ({ signal }) => {
-      const { data } = await api.get<OfferPlans>('/v2/offer-plans', {}, signal)
-      return data.map(({ type, name, packages }) => ({ type, name, packages: packages.length }))
-    },
   })

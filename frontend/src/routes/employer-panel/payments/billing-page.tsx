@@ -1,4 +1,5 @@
 /** What the company has paid for, and what its invoices say; for owners (docs/product/payments.md, "Pages"). */
+
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId } from 'react'
@@ -8,6 +9,7 @@ import { Info } from '../../../components/icons/info.ts'
 import { AccountPage } from '../../../components/layout/account-page.tsx'
 import { optionalPart } from '../../../components/loading/optional-part.ts'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
+import { usePlanNames } from '../../../components/plans/plan-names.ts'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { StateMessage } from '../../../components/state-message.tsx'
 import { Paging } from '../../../components/table/paging.tsx'
@@ -20,7 +22,7 @@ import { BillingSettings } from '../../../features/companies/components/billing-
 import { useCompanyTexts } from '../../../features/companies/texts.ts'
 import { useDecisionsInForce } from '../../../features/moderation/panel/use-decisions-in-force.ts'
 import { panelIcons } from '../../../features/panel/panel-icons.ts'
-import { paymentsQuery, planNamesQuery, positionIn } from '../../../features/payments/api/list-payments.ts'
+import { paymentsQuery, positionIn } from '../../../features/payments/api/list-payments.ts'
 import { PaymentTable } from '../../../features/payments/components/payment-table.tsx'
 import { newOfferUrl } from '../../../features/payments/payment-urls.ts'
 import { usePaymentTexts } from '../../../features/payments/texts.ts'
@@ -107,10 +109,10 @@ function Section({ title, text, isForm = false, children }: SectionProps) {
 
 function Payments() {
   const t = usePaymentTexts()
-  const { api, locale } = useApp()
+  const { api } = useApp()
   const address = useTableAddress()
   const query = useQuery(paymentsQuery(api, positionIn(address.textOf('from'))))
-  const plans = useQuery(planNamesQuery(api)).data
+  const planName = usePlanNames()
   return (
     <QueryStates
       query={query}
@@ -119,11 +121,7 @@ function Payments() {
     >
       {({ data, meta }) => (
         <div>
-          <PaymentTable
-            payments={data}
-            planName={(key) => plans?.find(({ type }) => type === key)?.name[locale] ?? key}
-            isBusy={query.isPlaceholderData}
-          />
+          <PaymentTable payments={data} planName={planName} isBusy={query.isPlaceholderData} />
           <Paging
             meta={meta}
             shown={data.length}

@@ -1,4 +1,5 @@
 /** What the pages of payments load before they are shown; the pages say when that failed. */
+import { planNamesQuery } from '../../../components/plans/plan-names.ts'
 import type { AppContext } from '../../../context/app-context.ts'
 import { currentSessionQuery } from '../../../features/accounts/api/get-current-session.ts'
 import { billingQuery } from '../../../features/companies/api/get-billing.ts'
@@ -6,7 +7,7 @@ import { companyDecisionsQuery } from '../../../features/moderation/api/company-
 import { buyerQuery } from '../../../features/payments/api/get-buyer.ts'
 import { paymentQuery } from '../../../features/payments/api/get-payment.ts'
 import { priceListQuery } from '../../../features/payments/api/get-price-list.ts'
-import { paymentsQuery, planNamesQuery, positionIn } from '../../../features/payments/api/list-payments.ts'
+import { paymentsQuery, positionIn } from '../../../features/payments/api/list-payments.ts'
 import type { SearchParams } from '../../../navigation/search-params.ts'
 import { answerMissing } from '../../answer-for.ts'
 
