@@ -24,13 +24,16 @@ export const isMoneyOpen = (payment: Payment): boolean =>
   (isDisputed(payment) ||
     ((payment.status === 'accepted' || payment.status === 'mismatched') && returnedMinor(payment) < paidMinor(payment)))
 
-/** When it was asked for, its money came, bought something, was returned or disputed. */
+/** When it was asked for, its money came, bought something, was to be returned and was, was disputed, and when that ended. */
 export const instantsOf = (payment: RequestedPayment): readonly Instant[] => [
   payment.requestedAt,
   ...('money' in payment ? [payment.money.acceptedAt] : []),
   ...(payment.status === 'mismatched' ? [payment.paid.noticedAt] : []),
   ...('fulfilledAt' in payment ? [payment.fulfilledAt] : []),
-  ...[...payment.refunds, ...payment.disputes].map(({ at }) => at),
+  ...[
+    ...payment.refunds.flatMap(({ at, madeAt }) => [at, madeAt]),
+    ...payment.disputes.flatMap(({ at, closedAt }) => [at, closedAt]),
+  ].filter((instant) => instant !== null),
 ]
 
 /** Its invoices and their corrections, replaced ones too. */

@@ -24,6 +24,8 @@ export interface Refund {
   readonly correctionId: InvoiceId | null
   readonly offerEnded: boolean
   readonly at: Instant
+  /** When the money was returned; null: it is not yet, or never was. */
+  readonly madeAt: Instant | null
 }
 
 export interface Dispute {
@@ -33,6 +35,8 @@ export interface Dispute {
   /** Null: it is open. */
   readonly outcome: PaymentEventData<'PaymentDisputeClosed'>['outcome'] | null
   readonly at: Instant
+  /** Null: it is open. */
+  readonly closedAt: Instant | null
 }
 
 /** Of every payment that was asked for. */
@@ -64,12 +68,12 @@ export function evolveReturns<State extends Returns>(state: State, event: Paymen
     }
     case 'PaymentRefundNoticed': {
       const { refundId: id, grossMinor, reference, noticedAt: at } = event.data
-      return withRefund(state, { ...fresh, id, grossMinor, stage: 'made', reference, at })
+      return withRefund(state, { ...fresh, id, grossMinor, stage: 'made', reference, at, madeAt: at })
     }
     case 'PaymentRefundStarted':
       return changed(state, event.data.refundId, { stage: 'started', reference: event.data.reference })
     case 'PaymentRefunded':
-      return changed(state, event.data.refundId, { stage: 'made', reference: event.data.reference })
+      return changed(state, event.data.refundId, { stage: 'made', reference: event.data.reference, madeAt: event.data.refundedAt })
     case 'PaymentRefundFailed':
       return changed(state, event.data.refundId, { stage: 'failed', failure: event.data.reason })
     case 'PaymentRefundSettled': {
@@ -78,18 +82,26 @@ export function evolveReturns<State extends Returns>(state: State, event: Paymen
     }
     case 'PaymentDisputed': {
       const { reference, grossMinor, reason, noticedAt: at } = event.data
-      return { ...state, disputes: [...state.disputes, { reference, grossMinor, reason, outcome: null, at }] }
+      return { ...state, disputes: [...state.disputes, { reference, grossMinor, reason, outcome: null, at, closedAt: null }] }
     }
     case 'PaymentDisputeClosed': {
-      const { reference, outcome } = event.data
-      return { ...state, disputes: state.disputes.map((one) => (one.reference === reference ? { ...one, outcome } : one)) }
+      const { reference, outcome, noticedAt: closedAt } = event.data
+      return { ...state, disputes: state.disputes.map((one) => (one.reference === reference ? { ...one, outcome, closedAt } : one)) }
     }
     default:
       return state
   }
 }
 
-const fresh = { reason: null, endsOffer: false, reference: null, failure: null, correctionId: null, offerEnded: false } as const
+const fresh = {
+  reason: null,
+  endsOffer: false,
+  reference: null,
+  failure: null,
+  correctionId: null,
+  offerEnded: false,
+  madeAt: null,
+} as const
 
 const withRefund = <State extends Returns>(state: State, refund: Refund): State =>
   state.refunds.some(({ id }) => id === refund.id) ? state : { ...state, refunds: [...state.refunds, refund] }

@@ -50,6 +50,8 @@ export const adminRefundSchema = z.object({
   failure: z.string().nullable(),
   correctionId: z.string().nullable(),
   at: z.string(),
+  /** Null: the money is not returned yet, or never was. */
+  madeAt: z.string().nullable(),
 })
 export const adminDisputeSchema = z.object({
   reference: z.string(),
@@ -58,6 +60,8 @@ export const adminDisputeSchema = z.object({
   /** Null: it is open. */
   outcome: z.enum(disputeOutcomes).nullable(),
   at: z.string(),
+  /** Null: it is open. */
+  closedAt: z.string().nullable(),
 })
 
 export const adminPaymentSchema = z.object({

@@ -108,7 +108,7 @@ it('of one that was never paid deletes the buyer; of one with a refund on its wa
   expect((await end({ id: payment.id.replace(/^.{8}/, '00000000') })).status).toBe(404)
 })
 
-it('waits while the payer disputes the payment, and counts from the day of that', async () => {
+it('waits while the payer disputes the payment, and counts from the day on which that ends', async () => {
   const { payment } = await boughtAndCorrected()
   shop.clock.set('2028-05-01T12:00:00.000Z')
   await operate(payment, 'dispute')
@@ -117,8 +117,9 @@ it('waits while the payer disputes the payment, and counts from the day of that'
   expect((await end(payment)).body).toEqual({ outcome: 'waits' })
   await operate(payment, 'win')
   await shop.notice(payment)
-  expect((await end(payment)).body).toEqual({ outcome: 'stored' })
   shop.clock.set('2035-01-01T01:00:00.000Z')
+  expect((await end(payment)).body).toEqual({ outcome: 'stored' })
+  shop.clock.set('2041-01-01T01:00:00.000Z')
   expect((await end(payment)).body).toEqual({ outcome: 'ended' })
 })
 

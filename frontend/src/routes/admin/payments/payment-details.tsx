@@ -167,14 +167,18 @@ function Refunds({ payment }: Shown) {
 
 function Disputes({ payment }: Shown) {
   const t = usePaymentAdminTexts()
+  const { locale, board } = useApp()
   const money = useMoney(payment)
   if (payment.disputes.length === 0) return null
   return (
     <Section>
       <h2>{t('disputes.title')}</h2>
       <ul>
-        {payment.disputes.map(({ reference, grossMinor, reason, outcome }) => (
-          <li key={reference}>{t(`disputes.${outcome ?? 'open'}`, { amount: money(grossMinor), reason })}</li>
+        {payment.disputes.map(({ reference, grossMinor, reason, outcome, at, closedAt }) => (
+          <li key={reference}>
+            <span>{t(`disputes.${outcome ?? 'open'}`, { amount: money(grossMinor), reason })}</span>
+            <span className="muted">{formatDateTime(locale, closedAt ?? at, board.timeZone)}</span>
+          </li>
         ))}
       </ul>
     </Section>
