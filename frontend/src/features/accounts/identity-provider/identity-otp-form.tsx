@@ -6,6 +6,7 @@ import { useApp } from '../../../context/use-app.ts'
 import { finishIdentityWithOtp } from '../api/identity.ts'
 import { OtpField } from '../second-factor/otp-field.tsx'
 import { useSecondFactorTexts } from '../second-factor/second-factor-texts.ts'
+import { BlockedAccount } from '../sign-in/blocked-account.tsx'
 
 interface IdentityOtpFormProps {
   readonly token: string
@@ -26,6 +27,8 @@ export function IdentityOtpForm({ token, onSignedIn }: IdentityOtpFormProps) {
   return (
     <Form handle={handle} label={t('signIn.title')} sendsOnEnter submit={{ label: t('signIn.submit'), working: t('signIn.working') }}>
       <OtpField field={handle.field('otp')} takesFocus />
+      {/* It may have been blocked since the provider answered. */}
+      <BlockedAccount problem={handle.problem} />
     </Form>
   )
 }
