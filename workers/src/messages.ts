@@ -25,6 +25,7 @@ import { receivedMails } from './applications/received-mail.ts'
 import { statusMails } from './applications/status-mail.ts'
 import { invitationMails } from './companies/invitation-mail.ts'
 import { apiTokenCreated } from './companies/mail/api-token-created/api-token-created.tsx'
+import { mergeMails } from './companies/merge-mail.ts'
 import { reviewMails } from './companies/review-mail.ts'
 import { accountMailSource } from './mail/account-mail.ts'
 import type { MailSource } from './mail/mail-source.ts'
@@ -59,6 +60,7 @@ export const mailSources: readonly MailSource[] = [
   offerMails,
   invitationMails,
   reviewMails,
+  mergeMails,
   linkMails,
   emailChangedMails,
   activationMails,

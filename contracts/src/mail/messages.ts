@@ -18,6 +18,7 @@ export const mailMessages = {
   'invoice-accepted': 'payment',
   'company-approved': 'account',
   'company-refused': 'account',
+  'company-merged': 'account',
   'confirm-account': null,
   'confirm-candidate': null,
   'account-exists': null,
