@@ -23,7 +23,7 @@ import type { AccountId, CompanyId, Instant } from '@jobboard/contracts/shared/i
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Aggregate } from '../shell/decider.ts'
 import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revocationsOf, withToken } from './api-tokens/decisions.ts'
-import { type BlockCommand, decideBlock } from './block-decisions.ts'
+import { type BlockCommand, type Blocks, decideBlock, evolveBlocks, noBlocks } from './block-decisions.ts'
 import { type BoardCommand, changesOf, decideOfBoard, detailsChanged } from './board-decisions.ts'
 import { departureOf } from './departure.ts'
 import { firstInvitationRefusal } from './first-invitations.ts'
@@ -40,7 +40,7 @@ import { templatesChanged, viewsChanged } from './prepared-desk.ts'
 import { decideReview, evolveReview, isOfReview, type Review, type ReviewCommand } from './review/decisions.ts'
 
 export type Invitation = CompanyEventData<'MemberInvited'>
-export interface RegisteredCompany {
+export interface RegisteredCompany extends Blocks {
   readonly status: 'registered'
   readonly companyId: CompanyId
   /** Of its newest event. Registration is the first of a stream. */
@@ -69,8 +69,6 @@ export interface RegisteredCompany {
   readonly review: Review
   /** Of the newest event of the review. */
   readonly reviewRevision: number
-  /** By a decision of moderation; null: it is not blocked. */
-  readonly block: { readonly decisionId: string; readonly caseId: string | null } | null
   readonly handovers: Handovers
 }
 export type Company = { readonly status: 'absent' } | RegisteredCompany
@@ -144,7 +142,7 @@ function apply(company: Company, event: CompanyEvent): Company {
       sent: [],
       apiTokens: {},
       review: { status: 'none' },
-      block: null,
+      ...noBlocks,
       handovers: noHandovers,
     } as const
     const revisions = { revision: 0, settingsRevision: 0, reviewRevision: -1 }
@@ -215,9 +213,8 @@ function apply(company: Company, event: CompanyEvent): Company {
     case 'CompanyRefused':
       return { ...company, review: evolveReview(company.review, event) }
     case 'CompanyBlocked':
-      return { ...company, block: { decisionId: event.data.decisionId, caseId: event.data.caseId } }
     case 'CompanyUnblocked':
-      return { ...company, block: null }
+      return { ...company, ...evolveBlocks(company, event) }
     case 'CompanyHandoverRequested':
     case 'CompanyHandoverCompleted':
     case 'CompanyHandoverReceived':

@@ -14,6 +14,7 @@ import { applicationAggregate } from '../../applications/application-aggregate.t
 import type { ApplicationCommand } from '../../applications/application-command.ts'
 import { moveSubmissions, submissionsAfter } from '../../applications/submission-rows.ts'
 import type { RegisteredCompany } from '../../companies/company.ts'
+import type { Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import type { OfferDeps } from '../../offers/offer-target.ts'
 import { moveSlot } from '../../offers/publishing/free-slots.ts'
@@ -58,8 +59,8 @@ export async function handOverOffer(deps: HandoverDeps, asked: Asked): Promise<R
     (newest?.isRunning === true || newest?.scope === 'company') && before.state.companyId === source.companyId
       ? { ...newest, into: await openCompany(deps, tenant, newest.into) }
       : null
-  // What a block has taken down is given back to the company that was blocked.
-  if (running !== null && (source.block !== null || (await isClosing(deps, tenant, offerId)))) return ok({ offer: 'waiting', last: null })
+  if (running !== null && (isHeld(before.state, source) || (await isClosing(deps, tenant, offerId))))
+    return ok({ offer: 'waiting', last: null })
   // Before the event, by which a run that was cut short finds what is left.
   await moveSlot(deps.database, tenant, offerId, running?.into ?? before.state.companyId)
   const moved = running === null ? ok({ companyId: before.state.companyId, isMoved: false }) : await moveOffer(deps, asked, running)
@@ -68,6 +69,10 @@ export async function handOverOffer(deps: HandoverDeps, asked: Asked): Promise<R
   const last = await moveApplications(deps, asked, companyId)
   return ok({ offer: isMoved ? 'moved' : 'unchanged', last })
 }
+
+/** What a block has taken down is restored to the company that was blocked: what lists its offers finds those of it alone. */
+const isHeld = (offer: Offer, { block, lifted }: RegisteredCompany): boolean =>
+  block !== null || (offer.status === 'takenDown' && offer.takenDown !== null && lifted.includes(offer.takenDown.decisionId))
 
 /** Whether everyone who applied is being answered, or that is taken back or still can be: for the company that decided it. */
 async function isClosing({ store, clock }: HandoverDeps, tenant: TenantId, offerId: OfferId): Promise<boolean> {

@@ -191,7 +191,12 @@ it('is refused where the other company is blocked, and waits while the first one
   expect((await request()).status).toBe(204)
   await append('CompanyBlocked', { decisionId, caseId: null, blockedAt: start }, source())
   expect(await handOver(offerId)).toMatchObject({ body: { offer: 'waiting', last: null } })
+  const settle = () => internal(`/internal/moderation/offers/${offerId}/settle-block`, { decisionId })
+  expect((await settle()).body).toMatchObject({ state: 'takenDown' })
   await append('CompanyUnblocked', { decisionId, unblockedAt: start }, source())
+  // It is restored to the company that was blocked, then moves.
+  expect(await handOver(offerId)).toMatchObject({ body: { offer: 'waiting', last: null } })
+  expect((await settle()).body).toMatchObject({ state: 'published' })
   expect(await handOver(offerId)).toMatchObject({ body: { offer: 'moved' } })
 })
 
