@@ -9,13 +9,14 @@ import { startIdentityProvider, type TestIdentityProvider } from '@jobboard/plat
 import { expect, test } from '../product/quiet-page.ts'
 
 const shipped = fileURLToPath(new URL('../../../tenants/', import.meta.url))
-const tenants = mkdtempSync(join(tmpdir(), 'jobboard-identity-'))
+let tenants = ''
 const email = 'employer@devboard.example'
 let provider: TestIdentityProvider | undefined
 let product: BuiltProduct | undefined
 let origin = ''
 
 test.beforeAll(async () => {
+  tenants = mkdtempSync(join(tmpdir(), 'jobboard-identity-'))
   const port = await freePort(0)
   origin = `http://localhost:${port}`
   provider = await startIdentityProvider([`${origin}/employer-panel/login/callback`])
