@@ -6,19 +6,16 @@ import { invoiceProcess } from '@jobboard/contracts/invoices/events'
 import { ksefNumberOf } from '@jobboard/contracts/invoices/ksef-number'
 import { paymentProcess } from '@jobboard/contracts/payments/events'
 import { type CompanyId, companyIdSchema } from '@jobboard/contracts/shared/ids'
-import { ok } from '@jobboard/contracts/shared/problem'
 import type { KsefAnswer } from '@jobboard/platform/ports/ksef'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { companyAggregate } from '../../companies/company.ts'
 import { eraseBilling, openBilling, sealBilling } from '../../companies/seal-billing.ts'
 import { completeOffer } from '../../offers/testing/offer-api.ts'
-import { execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
 import { recordMembers } from '../memberships/record-members.ts'
 import { type Begun, buyer, type Draft, ksefOf, type PurchaseApi, startPurchaseApi } from '../purchases/testing/purchase-api.ts'
 
 const bought = '2026-03-01T12:00:00.000Z'
-const handoverId = '5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a59'
 const accepted: KsefAnswer = { kind: 'accepted', number: ksefNumberOf('9999999999', '2026-03-01', '000000000001'), receivedAt: bought }
 let answer: KsefAnswer = accepted
 
@@ -37,18 +34,9 @@ const source = (): CompanyId => companyIdSchema.parse(owner().companyId)
 const target = (): CompanyId => companyIdSchema.parse(newOwner().companyId)
 
 async function merge(scope: 'offers' | 'company' = 'company'): Promise<void> {
-  const metadata = {
-    tenant: shop.tenant,
-    actor: { kind: 'system', id: 'test' },
-    commandId: handoverId,
-    correlationId: handoverId,
-    causationId: handoverId,
-    occurredAt: shop.clock.now().toISOString(),
-  } as const
-  const command = { type: 'requestHandover', handoverId, into: target(), name: null, scope, role: null } as const
-  const stream = companyStream(shop.tenant, source())
-  const requested = await execute(shop.api.store, { stream, aggregate: companyAggregate, metadata, prepare: () => ok(command) })
-  expect(requested.ok).toBe(true)
+  const as = shop.api.team['admin:administrator']
+  const { status } = await shop.api.call('POST', `/v2/admin/companies/${source()}/handover`, { as, json: { into: target(), scope } })
+  expect(status).toBe(204)
 }
 const handOver = (kind: DocumentKind, ids: readonly string[], tenant: string = shop.tenant) =>
   shop.api.call('POST', `/internal/companies/${source()}/handover/documents/${kind}`, { tenant, ...internal, json: { ids } })
