@@ -37,6 +37,7 @@ export const invoicesTable = defineTable('invoices', {
   indexes: [
     { name: 'newest', on: 'tenant, issued_on DESC, invoice_id' },
     { name: 'of_payment', on: 'tenant, payment_id' },
+    { name: 'of_company', on: 'tenant, company_id, invoice_id', since: 3 },
     { name: 'unsent', on: 'tenant, invoice_id', where: "status IN ('drafted', 'numbered', 'issued')" },
   ],
 })
