@@ -10,6 +10,7 @@ export const companyList = adminList({
     name: { type: 'text', sort: 'ASC' },
     review: { type: 'choice', choices: companyReviewStatuses },
     blocked: { type: 'flag' },
+    mergedInto: { type: 'object', of: 'company' },
     members: { type: 'number', sort: 'DESC' },
     offers: { type: 'number' },
     published: { type: 'number' },
@@ -18,7 +19,11 @@ export const companyList = adminList({
     size: { type: 'text', onPageOnly: true },
     url: { type: 'text', onPageOnly: true },
   },
-  filters: { review: { type: 'choice', choices: companyReviewStatuses }, registered: { type: 'period' } },
+  filters: {
+    review: { type: 'choice', choices: companyReviewStatuses },
+    state: { type: 'choice', choices: ['open', 'merged'] },
+    registered: { type: 'period' },
+  },
   sortBy: 'name',
   hasSearch: true,
 })

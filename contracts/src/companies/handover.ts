@@ -13,6 +13,8 @@ export const handOverCompanySchema = z.strictObject({
   role: mergedRoleSchema.default(null),
 })
 
+export type HandOverCompany = z.infer<typeof handOverCompanySchema>
+
 export const handoverProblems = [
   'handoverTargetNotFound',
   'handoverToItself',
@@ -33,6 +35,8 @@ export const handoverPreviewSchema = z.object({
   /** `ended`: also taken down and deleted ones. */
   offers: z.object({ drafts: count, published: count, ended: count }),
   applications: count,
+  /** By their role now, where everything goes over. */
+  people: z.object({ owners: count, recruiters: count, viewers: count }),
   /** Where everything goes over: they stay where only the offers do. */
   documents: z.object({
     payments: count,
@@ -44,6 +48,6 @@ export const handoverPreviewSchema = z.object({
     codes: count,
   }),
   /** Null: it can be asked for. `handoverRunning`: some of it may have gone over already. */
-  problem: z.enum(handoverProblems).nullable(),
+  problem: z.enum([...handoverProblems, ...mergeProblems]).nullable(),
 })
 export type HandoverPreview = z.infer<typeof handoverPreviewSchema>

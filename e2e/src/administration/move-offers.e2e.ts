@@ -1,10 +1,14 @@
-/** A firm signed up twice: an administrator moves the offers of its second company to the first, the workers do it, and both pages say so. */
+/** A firm signed up twice: an administrator merges its second company into the first, the workers do it, both pages say so, and its people work on. */
 import { violations } from '../product/accessibility.ts'
 import { asAdministrator } from '../product/demo-accounts.ts'
 import { linkSentTo, signUp } from '../product/employer-steps.ts'
 import { expect, pageBeside, test } from '../product/quiet-page.ts'
 
-test('an administrator moves the offers of a company, and finds them at the other one', async ({ page, browser, baseURL }) => {
+test('an administrator merges a company into another one: its offers and its people are there, and it is closed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const origin = baseURL ?? ''
   const mark = Date.now().toString(36)
   const [company, email] = [`Borsuk Twice ${mark}`, `twice-${mark}@canary.example`]
@@ -26,19 +30,32 @@ test('an administrator moves the offers of a company, and finds them at the othe
   const id = found.data[0]?.id ?? ''
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/admin/companies/${id}?locale=en`)
-  await page.getByRole('button', { name: 'Move offers to another company' }).click()
-  await page.getByRole('textbox', { name: /^ID of the other company/ }).fill('borsuk-software')
+  await page.getByRole('button', { name: 'Merge or move offers' }).click()
+  const target = page.getByRole('combobox', { name: 'The other company' })
+  await target.fill('borsuk soft')
+  await expect(page.getByRole('option').first()).toContainText('borsuk-software')
+  await target.press('Enter')
+  await expect(target).toHaveValue('Borsuk Software')
+  await page.getByRole('radio', { name: 'Everything – and this company is closed' }).check()
+  await page.getByRole('radio', { name: 'All become recruiters' }).check()
   expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('button', { name: 'See what moves' }).click()
-  await expect(page.getByRole('heading', { name: `From ${company} to Borsuk Software` })).toBeFocused()
+  await expect(page.getByRole('heading', { name: `Merge ${company} into Borsuk Software` })).toBeFocused()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.getByRole('textbox', { name: /^Type the name/ }).fill(company)
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('button', { name: 'Merge and close' }).click()
 
   await expect(page.locator('[data-event=CompanyHandoverCompleted]')).toBeVisible({ timeout: 60_000 })
-  expect(await read(`/${id}`)).toMatchObject({ offers: 0 })
-  await page.goto('/admin/companies/borsuk-software?locale=en')
+  expect(await read(`/${id}`)).toMatchObject({ offers: 0, members: 0, mergedInto: { id: 'borsuk-software' } })
+  await page.reload()
+  await page.getByRole('link', { name: 'Borsuk Software' }).click()
   await expect(page.locator('[data-event=CompanyHandoverReceived]')).toBeVisible()
+
+  // The one who founded it is still signed in, in the other company.
+  await employer.goto('/employer-panel/company?locale=en')
+  await expect(employer.getByText('Borsuk Software').first()).toBeVisible()
+  await linkSentTo(employer, email, /Your company on .+ has been merged/, 'Go to your jobs')
   await employer.context().close()
 })

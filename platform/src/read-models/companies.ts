@@ -36,5 +36,7 @@ export const companiesTable = defineTable('companies', {
     registeredAt: added(7, instant()),
     /** The company that its offers are being handed over to; null: none. */
     handoverInto: added(8, identifier()),
+    /** The company that it was merged into, which closed it; null: it is open. */
+    mergedInto: added(9, identifier()),
   },
 })

@@ -20,6 +20,10 @@ export const companyListRoutes = (deps: ListDeps): readonly Route[] =>
       review: 'v.status',
       blocked: `EXISTS (SELECT FROM read_models.moderation_cases c
         WHERE c.tenant = r.tenant AND c.company_id = r.company_id AND c.blocked_by IS NOT NULL)`,
+      mergedInto: {
+        id: 'r.merged_into',
+        name: `(SELECT coalesce(m.name, m.company_id) FROM read_models.companies m WHERE m.tenant = r.tenant AND m.company_id = r.merged_into)`,
+      },
       members: '(SELECT count(*)::int FROM json_object_keys(r.members))',
       offers: offers("o.state <> 'deleted'"),
       published: ({ now, add }) => offers(`o.state = 'published' AND o.expires_at > ${add(now.toISOString())}::timestamptz`),
@@ -29,7 +33,7 @@ export const companyListRoutes = (deps: ListDeps): readonly Route[] =>
       url: 'r.url',
     },
     sorts: { name: 'lower(r.name)' },
-    filters: { review: 'v.status', registered: 'r.registered_at' },
+    filters: { review: 'v.status', state: `CASE WHEN r.merged_into IS NULL THEN 'open' ELSE 'merged' END`, registered: 'r.registered_at' },
     search: [{ sql: 'r.name' }, { sql: 'r.short_name' }, { sql: 'r.url' }, { sql: 'r.company_id' }],
     readsOwnWrites: [companiesReadModel, companyOffersReadModel, companyReviewsReadModel, moderationCasesReadModel],
   })

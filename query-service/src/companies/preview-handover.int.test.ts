@@ -14,6 +14,9 @@ beforeAll(async () => {
     ])
   await company(api.home.id, 'acme', 'Acme')
   await company(api.home.id, 'acme-2', 'Acme II')
+  const joinedAt = '2026-03-01T08:00:00.000Z'
+  const members = Object.fromEntries(['owner', 'viewer', 'viewer'].map((role, at) => [String(at), { role, joinedAt }]))
+  await api.pool.query("UPDATE read_models.companies SET members = $1 WHERE company_id = 'acme'", [JSON.stringify(members)])
   await company(api.foreign.id, 'elsewhere', 'Elsewhere')
   const offer = (id: string, owner: string, state: string) =>
     api.pool.query(
@@ -68,6 +71,7 @@ it('counts what belongs to the company, and names the other one', async () => {
     into: { id: 'acme-2', name: 'Acme II' },
     offers: { drafts: 3, published: 1, ended: 4 },
     applications: 1,
+    people: { owners: 1, recruiters: 0, viewers: 2 },
     documents: { payments: 3, openPayments: 1, invoices: 2, codes: 3 },
     problem: null,
   })
@@ -95,6 +99,29 @@ it('says what stops it', async () => {
     [api.home.id],
   )
   expect(await problem('acme-2')).toBe('handoverBlocked')
+})
+
+it('says what stops a merge alone: people of both, and invitations of the other company, are more than it can have', async () => {
+  await api.pool.query('DELETE FROM read_models.moderation_cases')
+  const many = Object.fromEntries(
+    Array.from({ length: 96 }, (_, at) => [String(at), { role: 'viewer', joinedAt: '2026-03-01T08:00:00.000Z' }]),
+  )
+  await api.pool.query("UPDATE read_models.companies SET members = $1 WHERE company_id = 'acme-2'", [JSON.stringify(many)])
+  const merge = async () => handoverPreviewSchema.parse((await ask('acme-2&scope=company')).body).problem
+  const invite = (expires: string) =>
+    api.pool.query(
+      `INSERT INTO accounts.invitations (tenant, invitation_id, company_id, email, role, expires_at)
+       VALUES ($1, gen_random_uuid(), 'acme-2', gen_random_uuid() || '@canary.example', 'viewer', $2::timestamptz)`,
+      [api.home.id, expires],
+    )
+  await invite('tomorrow')
+  await invite('yesterday')
+  expect(await merge()).toBeNull()
+  await invite('tomorrow')
+  expect([await merge(), await problem('acme-2')]).toEqual(['tooManyMembers', null])
+  await api.pool.query("UPDATE read_models.companies SET merged_into = 'acme-2' WHERE company_id = 'acme'")
+  expect([await merge(), await problem('acme-2'), await problem()]).toEqual(Array(3).fill('companyMerged'))
+  await api.pool.query('UPDATE read_models.companies SET merged_into = NULL')
 })
 
 it('is for administrators of the board', async () => {

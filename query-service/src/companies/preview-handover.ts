@@ -1,4 +1,6 @@
-/** GET /v2/admin/companies/{companyId}/handover: what handing the offers of a company over would move (docs/product/administration.md, "Merging companies"). */
+/** GET /v2/admin/companies/{companyId}/handover: what handing the offers of a company over, or merging it, would move (docs/product/administration.md, "Merging companies"). */
+import { maxMembers } from '@jobboard/contracts/companies/commands'
+import { type HandoverScope, handoverScopes } from '@jobboard/contracts/companies/events'
 import { type HandoverPreview, handoverPreviewSchema } from '@jobboard/contracts/companies/handover'
 import { companyIdSchema } from '@jobboard/contracts/shared/ids'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
@@ -19,11 +21,18 @@ interface Company extends Record<string, unknown> {
   readonly id: string
   readonly name: string | null
   readonly isRunning: boolean
+  readonly isMerged: boolean
+  readonly people: HandoverPreview['people']
+  readonly invitations: number
   readonly isBlocked: boolean
   readonly review: string | null
 }
 
-const companies = `SELECT c.company_id AS id, c.name, c.handover_into IS NOT NULL AS "isRunning", v.status AS review,
+const companies = `SELECT c.company_id AS id, c.name, c.handover_into IS NOT NULL AS "isRunning", c.merged_into IS NOT NULL AS "isMerged",
+    v.status AS review,
+    (SELECT json_build_object('owners', count(*) FILTER (WHERE p.role = 'owner'), 'recruiters', count(*) FILTER (WHERE p.role = 'recruiter'),
+      'viewers', count(*) FILTER (WHERE p.role = 'viewer')) FROM (SELECT value ->> 'role' AS role FROM json_each(c.members)) p) AS people,
+    (SELECT count(*)::int FROM accounts.invitations i WHERE i.tenant = c.tenant AND i.company_id = c.company_id AND i.expires_at > now()) AS invitations,
     EXISTS (SELECT FROM read_models.moderation_cases m
       WHERE m.tenant = c.tenant AND m.company_id = c.company_id AND m.blocked_by IS NOT NULL) AS "isBlocked"
   FROM read_models.companies c LEFT JOIN read_models.company_reviews v ON v.tenant = c.tenant AND v.company_id = c.company_id
@@ -56,26 +65,37 @@ const documents = `SELECT count(*)::int AS payments, count(*) FILTER (WHERE stat
   FROM read_models.payments WHERE tenant = $1 AND company_id = $2`
 
 /** As the command-service decides it (`command-service/src/companies/handover-decisions.ts`). */
-function problemOf(source: Company, target: Company | undefined, isNamed: boolean): HandoverPreview['problem'] {
+function problemOf(
+  source: Company,
+  target: Company | undefined,
+  { isNamed, scope }: { readonly isNamed: boolean; readonly scope: HandoverScope },
+): HandoverPreview['problem'] {
   if (source.id === target?.id) return 'handoverToItself'
   if (isNamed && target === undefined) return 'handoverTargetNotFound'
-  for (const { isRunning, isBlocked, review } of target === undefined ? [source] : [target, source]) {
+  for (const { isRunning, isMerged, isBlocked, review } of target === undefined ? [source] : [target, source]) {
     if (isRunning) return 'handoverRunning'
+    if (isMerged) return 'companyMerged'
     if (isBlocked) return 'handoverBlocked'
     if (review === 'waiting' || review === 'refused') return 'handoverUnreviewed'
   }
-  return null
+  const isFull = scope === 'company' && target !== undefined && peopleOf(source) + peopleOf(target) + target.invitations > maxMembers
+  return isFull ? 'tooManyMembers' : null
 }
+
+const peopleOf = ({ people: { owners, recruiters, viewers } }: Company): number => owners + recruiters + viewers
 
 export const previewHandover = ({ reader }: CompanyQueryDeps): Route =>
   route({
     method: 'GET',
     path: '/v2/admin/companies/{companyId}/handover',
-    summary: 'What handing the offers of a company over to another would move, and what stops it',
+    summary: 'What handing the offers of a company over to another, or merging it into that one, would move, and what stops it',
     tag: 'companies',
     auth: mayAdminister,
     params: z.object({ companyId: companyIdSchema }),
-    query: z.object({ into: companyIdSchema.optional().describe('The other company. Without it: only what there is to move.') }),
+    query: z.object({
+      into: companyIdSchema.optional().describe('The other company. Without it: only what there is to move.'),
+      scope: z.enum(handoverScopes).default('offers').describe('`company`: also what stops a merge alone.'),
+    }),
     readsOwnWrites: [
       companiesReadModel,
       companyOffersReadModel,
@@ -90,7 +110,7 @@ export const previewHandover = ({ reader }: CompanyQueryDeps): Route =>
     replies: {
       200: { description: 'What it would move', schema: handoverPreviewSchema, headers: ['X-Position-Reached'] },
     },
-    handle: ({ tenant, params: { companyId }, query: { into }, incoming }) =>
+    handle: ({ tenant, params: { companyId }, query: { into, scope }, incoming }) =>
       whileConnected(incoming, async (signal) => {
         const [found, [counted], [documented]] = await Promise.all([
           reader.read<Company>(tenant.id, { text: companies, values: [tenant.id, companyId, into ?? companyId] }, signal),
@@ -105,8 +125,9 @@ export const previewHandover = ({ reader }: CompanyQueryDeps): Route =>
           into: target === undefined ? null : { id: target.id, name: target.name },
           offers,
           applications,
+          people: source.people,
           documents: documented,
-          problem: problemOf(source, target, into !== undefined),
+          problem: problemOf(source, target, { isNamed: into !== undefined, scope }),
         })
         return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }
       }),

@@ -75,6 +75,15 @@ it('is narrowed by search, choices and days of the board', async () => {
     expect((await api.call('GET', `${path}${wrong}`, admin())).status).toBe(400)
 })
 
+it('tells which companies were merged, and into which', async () => {
+  expect(await ids('?state=merged')).toEqual([])
+  await api.pool.query("UPDATE read_models.companies SET merged_into = 'acme' WHERE tenant = 'devboard' AND company_id = 'zolw'")
+  expect([await ids('?state=merged'), await ids('?state=open')]).toEqual([['zolw'], ['formula', 'acme']])
+  expect(await api.call('GET', `${path}/zolw`, admin())).toMatchObject({ body: { mergedInto: { id: 'acme', name: 'Acme' } } })
+  expect(await api.call('GET', `${path}/acme`, admin())).toMatchObject({ body: { mergedInto: null } })
+  await api.pool.query('UPDATE read_models.companies SET merged_into = NULL')
+})
+
 it('is a file of exactly what is filtered, in its order, without formulas', async () => {
   const all = await file()
   expect([all.status, all.type]).toEqual([200, 'text/csv; charset=utf-8'])

@@ -125,7 +125,10 @@ function detailOf(event: Shown): ActivityDetail {
       return { company: event.data }
     case 'CompanyHandoverCompleted':
     case 'CompanyHandoverReceived':
-      return event.data.name === null ? {} : { company: { name: event.data.name } }
+      return {
+        ...(event.data.name === null ? {} : { company: { name: event.data.name } }),
+        ...(event.data.scope === 'company' ? { reason: 'companyMerged' } : {}),
+      }
     case 'CompanyLogoChanged':
       return { logoRemoved: event.data.logo === null }
     case 'MemberAdded':

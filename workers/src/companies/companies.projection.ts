@@ -47,7 +47,11 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
       return { ...company, members }
     }
     case 'CompanyHandoverRequested':
-      return { ...company, handoverInto: event.data.into }
+      return {
+        ...company,
+        handoverInto: event.data.into,
+        mergedInto: event.data.scope === 'company' ? event.data.into : company.mergedInto,
+      }
     case 'CompanyHandoverCompleted':
       return { ...company, handoverInto: null }
     // Said by its offers.
@@ -73,7 +77,7 @@ function evolveCompany(company: Company, event: CompanyEvent, at: string): Compa
 
 export const companiesProjection: Projection<Company> = tableProjection({
   name: companiesReadModel,
-  version: '8',
+  version: '9',
   eventTypes: Object.keys(companyEvents.schemas),
   table: companiesTable,
   keys({ stream, metadata: { tenant } }) {
@@ -96,6 +100,7 @@ export const companiesProjection: Projection<Company> = tableProjection({
         deskViews: [],
         responsePromise: null,
         handoverInto: null,
+        mergedInto: null,
       }
       return { tenant, companyId, name: event.data.name, ...nothing, revision, registeredAt: metadata.occurredAt }
     }

@@ -116,6 +116,14 @@ const companyEvents: readonly (readonly [GivenEvent, Readonly<Record<string, unk
     { kind: 'company', detail: {} },
   ],
   [
+    {
+      type: 'CompanyHandoverReceived',
+      data: { handoverId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a13', from: 'acme-3', name: 'Acme III', scope: 'company' },
+      schemaVersion: 2,
+    },
+    { detail: { company: { name: 'Acme III' }, reason: 'companyMerged' } },
+  ],
+  [
     { type: 'CompanyApproved', data: { because: 'reviewed' } },
     { kind: 'company', detail: {} },
   ],

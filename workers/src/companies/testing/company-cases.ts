@@ -191,7 +191,30 @@ export const companyCases: readonly ProjectionCase[] = [
   {
     name: 'a company whose offers are being handed over says to which other one, until that is complete',
     given: onCompany(registered, { type: 'CompanyHandoverRequested', data: { handoverId: invitationId, into: 'acme-2', name: null } }),
-    rows: company({ revision: 0, handoverInto: 'acme-2' }),
+    rows: company({ revision: 0, handoverInto: 'acme-2', mergedInto: null }),
+  },
+  {
+    name: 'a company that is merged into another one stays so, without people, API tokens and invitations',
+    given: onCompany(
+      registered,
+      joined(ann, 'owner'),
+      joined(bob, 'viewer'),
+      {
+        type: 'CompanyHandoverRequested',
+        data: { handoverId: invitationId, into: 'acme-2', name: null, scope: 'company', role: 'viewer' },
+        schemaVersion: 2,
+      },
+      { type: 'ApiTokenRevoked', data: { tokenId: invitationId, name: 'Recruitment system', reason: 'companyMerged' } },
+      { type: 'InvitationRevoked', data: { invitationId } },
+      { type: 'MemberRemoved', data: { accountId: ann } },
+      { type: 'MemberRemoved', data: { accountId: bob } },
+      {
+        type: 'CompanyHandoverCompleted',
+        data: { handoverId: invitationId, into: 'acme-2', name: null, scope: 'company' },
+        schemaVersion: 2,
+      },
+    ),
+    rows: company({ revision: 0, handoverInto: null, mergedInto: 'acme-2' }),
   },
   {
     name: 'what it received is said by its offers',

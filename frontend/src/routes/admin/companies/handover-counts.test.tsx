@@ -10,6 +10,7 @@ const shown = (scope: HandoverScope, change: Partial<typeof documents> = {}) => 
     into: null,
     offers: { drafts: 1, published: 2, ended: 3 },
     applications: 40,
+    people: { owners: 1, recruiters: 2, viewers: 0 },
     documents: { ...documents, ...change },
     problem: null,
   } as HandoverPreview
@@ -27,6 +28,9 @@ it('counts payments, invoices and codes where everything goes over, and says wha
   await shown('company')
   expect(terms()).toEqual([
     ...offers,
+    ['Owners', '1'],
+    ['Recruiters', '2'],
+    ['Viewers', '0'],
     ['Payments', '7'],
     ['Payments in progress', '1'],
     ['Invoices and corrections', '12'],

@@ -14,10 +14,10 @@ interface HandoverCountsProps {
 export function HandoverCounts({ preview, scope }: HandoverCountsProps) {
   const t = useCompanyTexts()
   const { locale } = useApp()
-  const { offers, applications, documents } = preview
+  const { offers, applications, people, documents } = preview
   const { drafts, published, ended } = offers
   const { openPayments } = documents
-  const counts = { drafts, published, ended, applications, ...(scope === 'company' ? documents : {}) }
+  const counts = { drafts, published, ended, applications, ...(scope === 'company' ? { ...people, ...documents } : {}) }
   const shown = Object.entries(counts).filter(([key, count]) => key !== 'openPayments' || count > 0)
   return (
     <>

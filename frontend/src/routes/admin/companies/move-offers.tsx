@@ -1,13 +1,16 @@
-/** On the page of a company, for administrators: its offers go to another company, with their applications (docs/product/administration.md, "Merging companies"). */
+/** On the page of a company, for administrators: its offers go to another company, or everything does and it is closed (docs/product/administration.md, "Merging companies"). */
 import type { RowOf } from '@jobboard/contracts/administration/list'
-import { type HandoverPreview, handOverCompanySchema } from '@jobboard/contracts/companies/handover'
+import { handoverScopes } from '@jobboard/contracts/companies/events'
+import { type HandOverCompany, type HandoverPreview, handOverCompanySchema } from '@jobboard/contracts/companies/handover'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { useSelector } from '@tanstack/react-form'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { Button } from '../../../components/button.ts'
 import { showToast } from '../../../components/feedback/feedback.ts'
+import { ChoiceField } from '../../../components/form/fields/choice-field.tsx'
 import { TextField } from '../../../components/form/fields/text-field.tsx'
 import { Form } from '../../../components/form/form.tsx'
 import { useContractForm } from '../../../components/form/use-contract-form.ts'
@@ -19,6 +22,7 @@ import { FormButtons } from '../../../features/administration/objects/form-butto
 import { adminProblemText } from '../../../features/administration/problems/problem-texts.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { useMayOperate } from '../use-may-operate.ts'
+import { CompanyField } from './company-field.tsx'
 import { companyView, useCompanyTexts } from './company-view.ts'
 import { HandoverCounts } from './handover-counts.tsx'
 
@@ -64,8 +68,8 @@ function MoveOffersPart({ row }: { readonly row: CompanyRow }) {
   if (isOpen) return <MoveForm row={row} onSent={() => setSent(true)} onClose={() => setOpen(false)} />
   return (
     <div>
-      {isRunning ? <p>{t('move.running', { count: offersIn(data) })}</p> : null}
-      {isRunning ? null : (
+      {isRunning ? <p>{row.mergedInto === null ? t('move.running', { count: offersIn(data) }) : t('move.merging')}</p> : null}
+      {isRunning || row.mergedInto !== null ? null : (
         <Button type="button" onClick={() => setOpen(true)}>
           {t('move.button')}
         </Button>
@@ -82,25 +86,50 @@ interface MoveFormProps {
   readonly onClose: () => void
 }
 
-/** First the other company; then what would move, to be confirmed. */
+type Asked = HandOverCompany
+
+/** First the other company and what goes over; then what that is, to be confirmed. */
 function MoveForm({ row, onSent, onClose }: MoveFormProps) {
   const t = useCompanyTexts()
   const { api } = useApp()
-  const [preview, setPreview] = useState<HandoverPreview>()
+  const [found, setFound] = useState<{ readonly asked: Asked; readonly preview: HandoverPreview }>()
   const handle = useContractForm({
     schema: handOverCompanySchema,
-    initial: { into: '' },
-    toBody: ({ into }) => ({ into: into.trim() }),
-    send: async ({ into }) => setPreview(await api.get<HandoverPreview>(pathOf(row.id), { into })),
+    initial: { into: '', scope: 'offers', role: unchanged },
+    toBody: ({ into, scope, role }) => ({ into, scope, role: role === unchanged ? null : role }),
+    send: async (asked) => {
+      const { into, scope } = asked
+      setFound({ asked, preview: await api.get<HandoverPreview>(pathOf(row.id), { into, scope }) })
+    },
   })
-  if (preview?.into) return <Confirmation row={row} preview={preview} into={preview.into} onSent={onSent} onClose={onClose} />
+  const scope = useSelector(handle.form.store, ({ values }) => values.scope)
+  if (found?.preview.into) return <Confirmation row={row} {...found} into={found.preview.into} onSent={onSent} onClose={onClose} />
   return (
     <FormBox>
       <h2>{t('move.title')}</h2>
       <p>{t('move.text')}</p>
       <Form handle={handle} label={t('move.title')} sendsOnEnter={false} guardsChanges>
-        <TextField field={handle.field('into')} label={t('move.into')} hint={t('move.intoHint')} maxLength={64} />
-        <Problem preview={preview} />
+        <CompanyField
+          field={handle.field('into')}
+          label={t('move.into')}
+          hint={t('move.intoHint')}
+          nothingFound={t('move.intoUnknown')}
+          except={row.id}
+        />
+        <ChoiceField
+          field={handle.field('scope')}
+          label={t('move.scope')}
+          choices={choicesOf(handoverScopes, (scope) => t(`move.scopes.${scope}`))}
+        />
+        {scope === 'company' ? (
+          <ChoiceField
+            field={handle.field('role')}
+            label={t('move.role')}
+            hint={t('move.roleHint')}
+            choices={choicesOf(mergedRoles, (role) => t(`move.roles.${role}`))}
+          />
+        ) : null}
+        <Problem preview={found?.preview} />
         <FormButtons handle={handle} workingText={t('move.checking')} cancel={t('move.cancel')} onCancel={onClose}>
           {t('move.check')}
         </FormButtons>
@@ -109,6 +138,11 @@ function MoveForm({ row, onSent, onClose }: MoveFormProps) {
   )
 }
 
+const unchanged = 'unchanged'
+const mergedRoles = [unchanged, 'recruiter', 'viewer'] as const
+const choicesOf = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+  values.map((value) => ({ value, label: labelOf(value) }))
+
 function Problem({ preview }: { readonly preview: HandoverPreview | undefined }) {
   const { locale } = useApp()
   const code = preview?.problem ?? null
@@ -116,48 +150,52 @@ function Problem({ preview }: { readonly preview: HandoverPreview | undefined })
 }
 
 interface ConfirmationProps extends MoveFormProps {
+  readonly asked: Asked
   readonly preview: HandoverPreview
   readonly into: NonNullable<HandoverPreview['into']>
 }
 
 const confirmationSchema = z.strictObject({ confirmation: z.string() })
 
-function Confirmation({ row, preview, into, onSent, onClose }: ConfirmationProps) {
+function Confirmation({ row, asked, preview, into, onSent, onClose }: ConfirmationProps) {
   const t = useCompanyTexts()
   const { api, queryClient } = useApp()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const name = row.name ?? row.id
+  const { scope } = asked
   const handle = useContractForm({
     schema: confirmationSchema,
     initial: { confirmation: '' },
     rules: ({ confirmation }) => (confirmation.trim() === name ? [] : [fieldError('confirmation', messageKeys.confirmationDiffers)]),
     send: async (_body, { idempotencyKey }) => {
-      await api.send('POST', pathOf(row.id), { body: { into: into.id }, idempotencyKey })
-      showToast({ tone: 'success', text: t('move.started') })
+      await api.send('POST', pathOf(row.id), { body: asked, idempotencyKey })
+      showToast({ tone: 'success', text: t(`move.started.${scope}`) })
       onSent()
       onClose()
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: previewKey(row.id) }),
         queryClient.invalidateQueries({ queryKey: historyKey('company', row.id) }),
+        queryClient.invalidateQueries({ queryKey: listKey(companyView.list) }),
       ])
     },
   })
   const { problem } = preview
-  const title = t('move.confirmTitle', { from: name, into: into.name ?? into.id })
+  const title = t(`move.confirmTitle.${scope}`, { from: name, into: into.name ?? into.id })
   return (
     <FormBox>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p>{t('move.goes')}</p>
-      <HandoverCounts preview={preview} scope="offers" />
-      <p>{t('move.stays')}</p>
+      <HandoverCounts preview={preview} scope={scope} />
+      <p>{t(`move.stays.${scope}`)}</p>
+      <p>{t('move.keeps')}</p>
       {problem === null ? (
         <Form handle={handle} label={title} sendsOnEnter={false} guardsChanges>
-          <TextField field={handle.field('confirmation')} label={t('move.confirm', { name })} hint={t('move.confirmHint')} />
+          <TextField field={handle.field('confirmation')} label={t('move.confirm', { name })} hint={t(`move.confirmHint.${scope}`)} />
           <FormButtons handle={handle} workingText={t('move.sending')} cancel={t('move.cancel')} onCancel={onClose}>
-            {t('move.send')}
+            {t(`move.send.${scope}`)}
           </FormButtons>
         </Form>
       ) : (

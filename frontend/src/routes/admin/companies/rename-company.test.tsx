@@ -5,7 +5,9 @@ import type { WritingApiClient } from '../../../http/api-client.ts'
 import { renderInApp } from '../../../testing/render-in-app.tsx'
 import { RenameCompanyTool, RenameUndo } from './rename-company.tsx'
 
-const row = { id: 'modry-bit', name: 'Modry Byt', shortName: 'Modry' } as unknown as Parameters<typeof RenameCompanyTool>[0]['row']
+const row = { id: 'modry-bit', name: 'Modry Byt', shortName: 'Modry', mergedInto: null } as unknown as Parameters<
+  typeof RenameCompanyTool
+>[0]['row']
 const renamed = (after: string): NamedEvent =>
   ({ type: 'CompanyChanged', changes: [{ path: 'details.name', before: 'Modry Bit', after }] }) as unknown as NamedEvent
 

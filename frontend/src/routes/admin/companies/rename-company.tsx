@@ -40,7 +40,7 @@ async function rename({ api, queryClient }: AppContext, id: string, body: Rename
 export function RenameCompanyTool({ row }: { readonly row: CompanyRow }) {
   const t = useCompanyTexts()
   const [isOpen, setOpen] = useState(false)
-  if (!useMayRename()) return null
+  if (!useMayRename() || row.mergedInto !== null) return null
   if (isOpen) return <RenameForm row={row} onClose={() => setOpen(false)} />
   return (
     <div>
