@@ -8,6 +8,7 @@ import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { wholeNumber } from '@jobboard/platform/http/query-parameters'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { anyEmployer } from '@jobboard/platform/http/sessions/access'
+import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import { moderationCasesReadModel } from '@jobboard/platform/read-models/moderation/moderation-tables'
 import { z } from 'zod'
 import type { TenantReader } from '../database/tenant-reader.ts'
@@ -62,7 +63,10 @@ async function decisionsOfCompany(
   companyId: string | null,
   signal: AbortSignal,
 ): Promise<readonly CompanyDecision[]> {
-  const text = `SELECT ${caseColumns} FROM ${caseTables} WHERE c.tenant = $1 AND c.company_id = $2 ORDER BY c.opened_at DESC LIMIT ${maxCases}`
+  // Of companies that were merged into it as well: their people are here now.
+  const text = `WITH RECURSIVE own AS (SELECT $2::text COLLATE "C" AS id
+      UNION SELECT m.company_id FROM own JOIN read_models.companies m ON m.tenant = $1 AND m.merged_into = own.id)
+    SELECT ${caseColumns} FROM ${caseTables} WHERE c.tenant = $1 AND c.company_id = ANY (ARRAY(SELECT id COLLATE "default" FROM own)) ORDER BY c.opened_at DESC LIMIT ${maxCases}`
   const rows = await reader.read<Record<string, unknown>>(tenant, { text, values: [tenant, companyId] }, signal)
   return rows.flatMap(decisionsOf).sort((a, b) => b.decidedAt.localeCompare(a.decidedAt))
 }
@@ -72,7 +76,7 @@ const shared = {
   tag: 'moderation',
   auth: anyEmployer,
   whileViewing: true,
-  readsOwnWrites: [moderationCasesReadModel],
+  readsOwnWrites: [moderationCasesReadModel, companiesReadModel],
 } as const
 const headers = { 'Cache-Control': 'private, no-store' }
 

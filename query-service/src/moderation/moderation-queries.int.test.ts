@@ -237,6 +237,25 @@ it('shows a company its decisions with their statements, and another one none', 
   expect((await api.call('GET', path, { as: api.otherCompany['employer:owner'] })).status).toBe(404)
 })
 
+it('shows them to the people of the company that it was merged into, over several merges', async () => {
+  const [own, other] = [api.team['employer:owner'].companyId, api.otherCompany['employer:owner'].companyId]
+  const rows = [
+    [own, 'between'],
+    ['between', other],
+  ]
+  for (const [id, into] of rows)
+    await api.pool.query(
+      `INSERT INTO read_models.companies (tenant, company_id, members, revision, merged_into) VALUES ($1, $2, '{}', 0, $3)
+       ON CONFLICT (tenant, company_id) DO UPDATE SET merged_into = excluded.merged_into`,
+      [api.home.id, id, into],
+    )
+  const path = `/v2/employer-panel/moderation/${decisionId}`
+  expect((await api.call('GET', path, { as: api.otherCompany['employer:owner'] })).status).toBe(200)
+  // Of the other board.
+  expect((await api.call('GET', path, { as: api.foreigners['employer:owner'] })).status).toBe(404)
+  await api.pool.query('UPDATE read_models.companies SET merged_into = NULL')
+})
+
 it('counts a year in public where the board shows it, and as CSV without formulas for administrators', async () => {
   // Of an earlier year is all but the complaint.
   const upheld = {

@@ -106,6 +106,22 @@ it('sends the statement to the owners and the decision to those whose address is
   expect(mailing.server.contents).toHaveLength(2)
 })
 
+it('sends the statement to the owners of the company that the first one was merged into', async () => {
+  const into = `${company}-into`
+  const bob = await mailing.account({ name: 'Bob', email: 'bob@canary.example' })
+  await mailing.append(companyStream(tenant, into), 'CompanyRegistered', { companyId: into, name: 'Acme' })
+  await mailing.append(companyStream(tenant, into), 'MemberAdded', { accountId: bob, role: 'owner' })
+  const [added] = (await mailing.deps.store.readStream(companyStream(tenant, company))).slice(-1)
+  const handover = { handoverId: randomUUID(), into, name: null, scope: 'company', role: null }
+  if (added === undefined) throw new Error('The company has no events')
+  await mailing.deps.store.append(companyStream(tenant, company), added.revision, [
+    { id: randomUUID(), type: 'CompanyHandoverRequested', data: handover, metadata: { ...added.metadata, schemaVersion: 2 } },
+    { id: randomUUID(), type: 'MemberRemoved', data: Object(added.data), metadata: { ...added.metadata, schemaVersion: 1 } },
+  ])
+  await decide([await report(false, 'someone-else@canary.example')])
+  expect(Object.keys(await mailsOf())).toEqual(['bob@canary.example'])
+})
+
 it('sends the decision once to one who confirms the address only after it, in the language of the page that reported', async () => {
   const reportId = await report(false, 'zuzanna@canary.example', 'en')
   const stream = reportStream(tenant, reportId)

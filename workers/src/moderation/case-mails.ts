@@ -102,16 +102,20 @@ async function findEvent({ store }: Pick<JobDeps, 'store'>, tenant: string, case
   return null
 }
 
+/** Also of the company that it was merged into, where its own go over to. */
 async function ownersOf(store: EventStore, tenant: string, companyId: CompanyId): Promise<readonly AccountId[]> {
   const owners = new Set<AccountId>()
+  let mergedInto: CompanyId | null = null
   for (const { type, metadata, data } of await store.readStream(companyStream(tenant, companyId))) {
     const event = companyEvents.upcast(type, metadata.schemaVersion, data)
+    if (event.type === 'CompanyHandoverRequested' && event.data.scope === 'company') mergedInto = event.data.into
     if (event.type === 'MemberRemoved') owners.delete(event.data.accountId)
     if (event.type !== 'MemberAdded' && event.type !== 'MemberRoleChanged' && event.type !== 'InvitationAccepted') continue
     if (event.data.role === 'owner') owners.add(event.data.accountId)
     else owners.delete(event.data.accountId)
   }
-  return [...owners]
+  const others = mergedInto === null ? [] : await ownersOf(store, tenant, mergedInto)
+  return [...new Set([...owners, ...others])]
 }
 
 /** Who can decide the case; where no one can, the contact address of the board. */

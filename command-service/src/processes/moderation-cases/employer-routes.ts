@@ -16,12 +16,14 @@ import type { SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import type { Route } from '@jobboard/platform/http/route'
+import type { Session } from '@jobboard/platform/http/sessions/access'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { SubjectErasedError, type SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import type { CaseCommand } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
-import { isAboutOwn, mayComplain, maySayCorrected } from '../../moderation/policy.ts'
+import { isOfSomeCompany, mayComplain, maySayCorrected, refuseForeign } from '../../moderation/policy.ts'
 import { type CommandError, commandRoute, type Shown } from '../../shell/command-route.ts'
+import { mergedCompanies } from '../handovers/merged-into.ts'
 import type { CaseDeps } from './case-process.ts'
 import { anyCase, caseBodyLimit, presentCase } from './case-target.ts'
 
@@ -55,7 +57,7 @@ function presentOwn(shown: Shown<Case>, id: CaseId, tenant: TenantId): OwnCaseRe
 const ofOwnCompany = {
   ...anyCase,
   method: 'POST',
-  policy: isAboutOwn,
+  policy: isOfSomeCompany,
   notFound: { code: 'decisionNotFound' },
   params: caseParamsSchema,
   idempotencyKey: true,
@@ -74,7 +76,9 @@ const complain = (deps: ComplaintDeps): Route =>
     body: complainSchema,
     limits: [{ name: 'complaints', points: 30, seconds: 3_600 }],
     problems: ['decisionNotFound', 'complainedAlready', 'complaintsOver', 'notRestricted'],
-    async command({ tenant, id: caseId, session, body, at, commandId }): Promise<Result<CaseCommand, CommandError>> {
+    async command({ tenant, id: caseId, session, body, at, commandId }, state): Promise<Result<CaseCommand, CommandError>> {
+      const refused = await refuseOf(deps, tenant.id, session, state)
+      if (refused !== null) return err(refused)
       const { accountId } = session
       const subject = deps.keys.subjectFor(tenant.id, `account ${accountId}`)
       const text = await sealComplaint(deps, { tenant: tenant.id, caseId, subject, text: body.text })
@@ -99,8 +103,16 @@ const sayCorrected = (deps: ComplaintDeps): Route =>
     auth: maySayCorrected,
     body: sayCorrectedSchema,
     problems: ['decisionNotFound', 'nothingToCorrect'],
-    command: ({ tenant, body: { decisionId }, at }): Result<CaseCommand, CommandError> =>
-      ok({ type: 'corrected', decisionId, at, dueAt: dueAfter(tenant, 'ordinary', at) }),
+    async command({ tenant, session, body: { decisionId }, at }, state): Promise<Result<CaseCommand, CommandError>> {
+      const refused = await refuseOf(deps, tenant.id, session, state)
+      return refused === null ? ok({ type: 'corrected', decisionId, at, dueAt: dueAfter(tenant, 'ordinary', at) }) : err(refused)
+    },
   })
+
+/** Its people are those of the company that it was merged into. */
+async function refuseOf(deps: ComplaintDeps, tenant: TenantId, session: Session, state: Case): Promise<CommandError | null> {
+  if (state.status === 'absent') return { code: 'decisionNotFound' }
+  return refuseForeign(session, await mergedCompanies(deps, tenant, state.subject.companyId))
+}
 
 export const caseEmployerRoutes = (deps: ComplaintDeps): readonly Route[] => [complain(deps), sayCorrected(deps)]

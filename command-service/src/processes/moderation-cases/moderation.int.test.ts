@@ -10,6 +10,7 @@ import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { testMasterKey } from '../../offers/testing/offer-api.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
+import { recordMembers } from '../memberships/record-members.ts'
 
 const tenant = tenantIdSchema.parse('devboard')
 const explanation = 'They ask candidates for a deposit, says Zuzanna Kanarek.'
@@ -357,4 +358,18 @@ it('unblocks a company from its own page, also where the case of an offer blocke
   expect((await typesOf(offerId)).slice(-2)).toEqual(['CaseLiftRequested', 'CaseRestrictionLifted'])
   const again = await unblock()
   expect([again.status, field(again.body, 'code')]).toEqual([409, 'notRestricted'])
+})
+
+/** Last: nothing of the company begins after it. */
+it('takes complaints of the people of the company that the first one was merged into', async () => {
+  const { offerId } = await reportedCase()
+  const decisionId = String(field((await decide(offerId, takeDown)).body, 'lastDecision', 'id'))
+  const others = api.otherCompany['employer:owner']
+  const complain = () =>
+    post(`/v2/employer-panel/moderation/cases/${caseOf(offerId)}/complaint`, { decisionId, text: 'It is for the key.' }, others)
+  expect((await complain()).status).toBe(404)
+  await recordMembers(api, tenant)
+  const into = { into: others.companyId, scope: 'company' }
+  expect((await post(`/v2/admin/companies/${owner().companyId}/handover`, into, administrator())).status).toBe(204)
+  expect((await complain()).body).toMatchObject({ state: 'complained' })
 })
