@@ -1,8 +1,25 @@
-/** A firm signed up twice: an administrator merges its second company into the first, the workers do it, both pages say so, and its people work on. */
+/**
+ * A firm signed up twice: an administrator merges its second company into the first, the workers do it, both pages say so, and its people work on; what they
+ * were about to pay for is the first one's.
+ */
 import { violations } from '../product/accessibility.ts'
 import { asAdministrator } from '../product/demo-accounts.ts'
 import { linkSentTo, signUp } from '../product/employer-steps.ts'
 import { expect, pageBeside, test } from '../product/quiet-page.ts'
+
+const ofFive = (origin: string) => ({
+  invoice_company_name: 'Modry Bit sp. z o.o.',
+  invoice_tax_id: '5260250274',
+  invoice_street: 'Długa',
+  invoice_street_number: '1/2',
+  invoice_postal_code: '80-831',
+  invoice_city: 'Gdańsk',
+  invoice_country: 'PL',
+  accepted_regulations: true,
+  return_url: `${origin}/employer-panel/payments/{payment_id}`,
+  offer_type: 'standard',
+  publications: 5,
+})
 
 test('an administrator merges a company into another one: its offers and its people are there, and it is closed', async ({
   page,
@@ -23,6 +40,9 @@ test('an administrator merges a company into another one: its offers and its peo
     headers: { Origin: origin },
   })
   expect(begun.status()).toBe(201)
+  const asked = await employer.request.post(`${origin}/api/v1/payments/packages`, { data: ofFive(origin), headers: { Origin: origin } })
+  expect(asked.status()).toBe(201)
+  const { payment_request_url: checkout } = (await asked.json()) as { readonly payment_request_url: string }
 
   await asAdministrator(page, origin)
   const read = async (path: string): Promise<unknown> => (await page.request.get(`${origin}/api/v2/admin/companies${path}`)).json()
@@ -44,6 +64,7 @@ test('an administrator merges a company into another one: its offers and its peo
   await expect(page.getByRole('heading', { name: `Merge ${company} into Borsuk Software` })).toBeFocused()
   expect(await violations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect(page.getByText('Payments in progress can still be completed', { exact: false })).toBeVisible()
   await page.getByRole('textbox', { name: /^Type the name/ }).fill(company)
   await page.getByRole('button', { name: 'Merge and close' }).click()
 
@@ -56,6 +77,9 @@ test('an administrator merges a company into another one: its offers and its peo
   // The one who founded it is still signed in, in the other company.
   await employer.goto('/employer-panel/company?locale=en')
   await expect(employer.getByText('Borsuk Software').first()).toBeVisible()
+  await employer.goto(checkout)
+  await employer.getByRole('button', { name: 'Approve the payment' }).click()
+  await expect(employer.getByRole('heading', { name: 'Your 5 codes are ready' })).toBeVisible({ timeout: 60_000 })
   await linkSentTo(employer, email, /Your company on .+ has been merged/, 'Go to your jobs')
   await employer.context().close()
 })
