@@ -3,6 +3,7 @@ import { codeStream } from '@jobboard/contracts/codes/events'
 import { revokePackage } from '../../codes/package-codes.ts'
 import { publicationCode } from '../../codes/publication-code.ts'
 import { loadHistory } from '../../shell/history.ts'
+import { recordMembers } from '../memberships/record-members.ts'
 import { type Begun, buyer, type PurchaseApi, startPurchaseApi } from './testing/purchase-api.ts'
 
 let shop: PurchaseApi
@@ -129,3 +130,21 @@ it('30 codes and payments for one offer publish it once: every other code is fre
   expect(others.filter(({ status }) => status === 200)).toHaveLength(14 + paidFor)
   expect(others.filter(({ status }) => status === 422)).toHaveLength(1 - paidFor)
 }, 120_000)
+
+/** Last: nothing of the company begins after it. */
+it('are sold to no company that is merged into another one, nor is anything for its offers', async () => {
+  const [owner, others, administrator] = [
+    shop.api.team['employer:owner'],
+    shop.api.otherCompany['employer:owner'],
+    shop.api.team['admin:administrator'],
+  ]
+  const offerId = await shop.api.offer({ publish: false })
+  await recordMembers(shop.api, shop.tenant)
+  const json = { into: others.companyId, scope: 'company' }
+  const merged = await shop.api.call('POST', `/v2/admin/companies/${owner.companyId}/handover`, { as: administrator, json })
+  expect(merged.status).toBe(204)
+  expect(await buy()).toMatchObject({ status: 409, body: { code: 'companyMerged' } })
+  const forOffer = { ...buyer, offer_id: `x-${offerId}`, offer_type: 'pro', extend: false }
+  const asked = await shop.api.call('POST', '/v1/payments', { as: owner, json: forOffer })
+  expect(asked).toMatchObject({ status: 409, body: { code: 'companyMerged' } })
+})
