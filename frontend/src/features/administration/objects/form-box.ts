@@ -9,7 +9,7 @@ export const FormBox = styled.div`
   dl { display: grid; gap: 4px; }
   dl > div { display: flex; justify-content: space-between; gap: 16px; }
   dd { font-weight: 600; font-variant-numeric: tabular-nums; }
-  dl + p { margin-block: 16px; color: var(--text-muted); }
+  dl ~ p:not([role]) { margin-block: 16px; color: var(--text-muted); }
   p[role='alert']:not(:empty) { margin-top: 8px; color: var(--red); font-weight: 550; }
   .do { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 16px; }
 `
