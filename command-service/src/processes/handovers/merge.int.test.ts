@@ -250,6 +250,24 @@ describe('an account that is being erased', () => {
     expect(await rowOf(from.owner)).toEqual({ company: into.id, role: 'owner' })
   })
 
+  it('and was joined to the other company by a move that had read before that it is a member leaves that one as well', async () => {
+    const [from, into] = [await firm(), await firm()]
+    await merge(from, into)
+    await erase(from.recruiter, from)
+    // It has left, of which its process knows.
+    api.killAtAppend(2)
+    await drive(from.recruiter)
+    api.revive()
+    const stream = companyStream(tenant, into.id)
+    const last = (await api.store.readStream(stream)).at(-1)
+    if (last === undefined) throw new Error('The company has no events')
+    const data = { accountId: from.recruiter.accountId, role: 'recruiter' }
+    await api.store.append(stream, last.revision, [{ id: crypto.randomUUID(), type: 'MemberAdded', data, metadata: last.metadata }])
+    await api.pool.query('UPDATE accounts.accounts SET company_id = $2 WHERE account_id = $1', [from.recruiter.accountId, into.id])
+    expect((await drive(from.recruiter)).status).toBeLessThan(300)
+    await isNowhere(from.recruiter, from, into)
+  })
+
   it('and whose row is deleted while the move is at it is a member of neither', async () => {
     const [from, into] = [await firm(), await firm()]
     await merge(from, into)
