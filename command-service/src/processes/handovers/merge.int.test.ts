@@ -205,6 +205,22 @@ it('leads on to the company that the other one was merged into meanwhile', async
   expect(moved).toMatchObject({ type: 'OfferCompanyChanged', data: { companyId: third.id } })
 })
 
+it('leaves the role that an owner of the other company gave in the meantime', async () => {
+  const [from, into] = [await firm(), await firm()]
+  await merge(from, into)
+  // Killed when the other company has the first of them, whose row is still of this one.
+  api.killAtAppend(1)
+  await people(from)
+  api.revive()
+  const [joined] = (await eventsOf(into, 'MemberAdded')).slice(-1)
+  const accountId = String(Reflect.get(Object(joined), 'accountId'))
+  const changed = await api.call('PATCH', `/v2/employer-panel/users/${accountId}`, { as: into.owner, json: { role: 'viewer' } })
+  expect(changed.status).toBe(200)
+  await people(from)
+  const { rows } = await api.pool.query('SELECT company_id AS company, role FROM accounts.accounts WHERE account_id = $1', [accountId])
+  expect(rows).toEqual([{ company: into.id, role: 'viewer' }])
+})
+
 describe('an account that is being erased', () => {
   const erase = async ({ accountId }: SignedIn, from: Firm) => {
     const stream = `accountErasure-${tenant}_${accountId}`
