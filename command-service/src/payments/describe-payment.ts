@@ -50,6 +50,8 @@ export async function describePayment(
     gateway: payment.gateway,
     reference: checkout?.reference ?? null,
     requestedAt,
+    regulationsVersion: payment.regulationsVersion ?? null,
+    newsletter: payment.newsletter,
     expiresAt: checkout?.expiresAt ?? null,
     paidAt: money?.acceptedAt ?? null,
     method: money?.method ?? null,

@@ -276,9 +276,11 @@ function requestOf(
     disputes,
     retentionEndedAt,
     buyerCheck,
+    regulationsVersion,
   } = payment
   const asked = { companyId, offerId, purpose, package: bought, plan, price, buyer, returnPath, gateway, newsletter, requestedAt }
-  return { ...asked, checkout, refunds, disputes, retentionEndedAt, ...(buyerCheck === undefined ? {} : { buyerCheck }) }
+  const known = { ...(buyerCheck === undefined ? {} : { buyerCheck }), ...(regulationsVersion === undefined ? {} : { regulationsVersion }) }
+  return { ...asked, checkout, refunds, disputes, retentionEndedAt, ...known }
 }
 
 type RefundError = 'paymentNotPaid' | 'paymentDisputed' | 'refundTooHigh'

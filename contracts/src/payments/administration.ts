@@ -82,6 +82,10 @@ export const adminPaymentSchema = z.object({
   buyer: companyBillingSchema.nullable(),
   /** What a register said of the buyer's number; null: none was asked. */
   buyerCheck: buyerCheckSchema.nullable(),
+  /** Of the terms for clients that were accepted; null: of an earlier release, which did not store it. */
+  regulationsVersion: z.string().nullable(),
+  /** Whether the newsletter was asked for with it. */
+  newsletter: z.boolean(),
   gateway: z.string(),
   /** Of the checkout, at the gateway. */
   reference: z.string().nullable(),

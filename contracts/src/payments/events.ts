@@ -60,6 +60,8 @@ const schemas = {
     requestedAt: instantSchema,
     /** What a register said of the buyer's number; absent: none was asked. */
     buyerCheck: buyerCheckSchema.optional(),
+    /** Of the terms for clients that were accepted; absent in payments of earlier releases. */
+    regulationsVersion: z.string().optional(),
   }),
   /** `reference`: what the gateway calls it. `url`: its page, where the payer pays until `expiresAt`. */
   PaymentStarted: z.object({ reference: referenceSchema, url: z.string().min(1).max(2_000), expiresAt: instantSchema }),

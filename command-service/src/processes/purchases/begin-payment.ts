@@ -9,6 +9,8 @@ import type { Tenant } from '@jobboard/contracts/tenants/tenant'
 import type { ProblemCode } from '@jobboard/platform/http/problems/problem-table'
 import type { Session } from '@jobboard/platform/http/sessions/access'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
+import { versionInForce } from '../../accounts/consents.ts'
+import { subscribeToNewsletter } from '../../accounts/subscribe-to-newsletter.ts'
 import { checkBuyer, invoiceNames, refusedBuyer } from '../../companies/buyer-number.ts'
 import { refuseClosed } from '../../companies/closed-companies.ts'
 import type { Payment, PaymentRequest } from '../../payments/payment.ts'
@@ -22,7 +24,8 @@ import { cancelPayment, type OpenPayment, openPaymentOf, purchaseProcess } from 
 
 type Asked = Pick<CommandRequest<unknown>, 'tenant' | 'commandId' | 'traceId' | 'locale'> & {
   readonly session: Session
-  readonly body: PaymentBuyer
+  /** `token`: of an offer, with which no one is signed in. */
+  readonly body: PaymentBuyer & { readonly token?: string | undefined }
 }
 
 /** What is bought, for which company and how much. */
@@ -85,10 +88,12 @@ export async function beginPayment(
         gateway: gateway.name,
         newsletter: body.subscribe_to_newsletter,
         requestedAt,
+        regulationsVersion: versionInForce(tenant, 'termsForClients', requestedAt),
         ...(number.value.check === null ? {} : { buyerCheck: number.value.check }),
       },
     } as const
     const metadata = metadataOf({ ...request, at: requestedAt }, 'payments')
+    if (body.subscribe_to_newsletter && isInPerson(request)) await subscribeToNewsletter(deps, tenant, request.session.accountId, metadata)
     await runProcess(deps, process, tenant, paymentId, { metadata, command, isFarEnough: isOpen })
   }
   // Of a request that is sent again: the gateway may have been away the first time.
@@ -96,6 +101,9 @@ export async function beginPayment(
   if (!isOpen(payment)) return err({ code: 'unavailable' })
   return ok({ id: paymentId, payment_request_url: payment.checkout.url })
 }
+
+/** What a person wants to get, only they say themselves, and not who holds the token of an offer of theirs. */
+const isInPerson = ({ body: { token } }: Asked): boolean => token === undefined
 
 interface Wanted {
   readonly bought: Bought

@@ -1,6 +1,7 @@
 /** What the steps of a payment work with. */
 import type { Entitlement } from '@jobboard/contracts/offers/events'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
+import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { ValidateFa3 } from '@jobboard/platform/invoices/fa3/validate-fa3'
 import type { BuyerRegistry } from '@jobboard/platform/ports/buyer-registry'
 import type { ExchangeRates } from '@jobboard/platform/ports/exchange-rates'
@@ -10,6 +11,8 @@ import type { OfferDeps } from '../../offers/offer-target.ts'
 import type { PaymentRequest } from '../../payments/payment.ts'
 
 export interface PurchaseDeps extends OfferDeps {
+  /** Of accounts. */
+  readonly database: TenantDatabase
   /** Null: the board takes no payments. */
   readonly gateway: PaymentGateway | null
   /** Of the pages of a board. */

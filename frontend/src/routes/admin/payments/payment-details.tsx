@@ -101,6 +101,7 @@ function Facts({ payment }: Shown) {
     return reference === null ? said : `${said} ${t('details.checks.reference', { reference })}`
   }
   const { buyer, buyerCheck, method, fulfilledAt, received, nextStep, gatewayIsOff, refundableMinor, retentionEndedAt } = payment
+  const { regulationsVersion, newsletter } = payment
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [t('details.buyer'), buyer?.companyName ?? t(retentionEndedAt === null ? 'details.buyerErased' : 'details.retentionEnded')],
     ...(buyer === null
@@ -114,6 +115,8 @@ function Facts({ payment }: Shown) {
         ] as const)),
     ...(buyerCheck === null ? [] : ([[t(`details.registers.${buyerCheck.register}`), checkText(buyerCheck)]] as const)),
     [t('details.tax'), t(`details.treatments.${payment.price.treatment}`, { percent: payment.price.vatPercent })],
+    ...(regulationsVersion === null ? [] : ([[t('details.terms'), t('details.termsVersion', { version: regulationsVersion })]] as const)),
+    ...(newsletter ? ([[t('details.newsletter'), t('details.newsletterAsked')]] as const) : []),
     ...(method === null ? [] : ([[t('details.method'), method]] as const)),
     ...(fulfilledAt === null ? [] : ([[t('details.delivered'), formatDateTime(locale, fulfilledAt, board.timeZone)]] as const)),
     ...(received === null ? [] : ([[t('details.received'), money(received.grossMinor)]] as const)),
