@@ -7,7 +7,7 @@ import {
   sandboxOperations,
 } from '@jobboard/contracts/payments/internal-calls'
 import type { Payments } from '@jobboard/platform/adapters/payment-gateway/open'
-import type { SandboxCheckout } from '@jobboard/platform/adapters/payment-gateway/sandbox'
+import type { SandboxCheckout, SandboxDecision } from '@jobboard/platform/adapters/payment-gateway/sandbox'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 
@@ -22,6 +22,19 @@ const noticesAfterMs: Readonly<Record<Action, readonly number[]>> = {
   delay: [15_000],
   twice: [0, 0],
   silent: [],
+  otherAmount: [0],
+  onItsWay: [0],
+  expire: [0],
+}
+const decisions: Readonly<Record<Action, SandboxDecision>> = {
+  approve: 'paid',
+  refuse: 'refused',
+  delay: 'paid',
+  twice: 'paid',
+  silent: 'paid',
+  otherAmount: 'otherAmount',
+  onItsWay: 'processing',
+  expire: 'cancelled',
 }
 
 const shown = ({
@@ -67,10 +80,10 @@ const act = ({ sandbox, sendNotice }: SandboxDeps): Route =>
         void sendNotice(tenant.id, changed.paymentId, 0)
         return { status: 200, body: shown(changed) }
       }
-      const decided = await sandbox.decide(tenant.id, reference, action === 'refuse' ? 'refused' : 'paid')
+      const decision = sandboxActions.find((one) => one === action)
+      const decided = decision === undefined ? null : await sandbox.decide(tenant.id, reference, decisions[decision])
       const checkout = decided ?? (await sandbox.read(tenant.id, reference))
       if (checkout === null) return refuse({ code: 'paymentNotFound' })
-      const decision = sandboxActions.find((one) => one === action)
       if (decided !== null && decision !== undefined)
         for (const delayMs of noticesAfterMs[decision]) void sendNotice(tenant.id, decided.paymentId, delayMs)
       return { status: 200, body: shown(checkout) }

@@ -56,7 +56,8 @@ export const sandboxCheckoutSchema = z.object({
   grossMinor: z.int(),
   description: z.string(),
   locale: localeSchema,
-  status: z.enum(['open', 'paid', 'refused', 'expired']),
+  /** `processing`: the payer has done all, and the money is on its way. */
+  status: z.enum(['open', 'processing', 'paid', 'refused', 'expired']),
   /** Absolute. */
   returnUrl: z.string(),
   /** What is not returned yet. */
@@ -76,10 +77,13 @@ export const readSandboxCheckoutCall = internalCall({
   refusals: ['paymentNotFound'],
 })
 
-/** What the payer does on the page of the sandbox. All but `refuse` pay; they differ in the notice. */
-export const sandboxActions = ['approve', 'refuse', 'delay', 'twice', 'silent'] as const
-/** What the board does on the gateway's own pages with a payment that was made, and what the bank of the payer does. */
-export const sandboxOperations = ['refund', 'dispute', 'win', 'lose'] as const
+/**
+ * What the payer does on the page of the sandbox. `approve`, `delay`, `twice` and `silent` pay, and differ in the notice; `otherAmount` pays less than was
+ * asked for, `onItsWay` by a transfer that takes its time, and with `expire` the time to pay is over.
+ */
+export const sandboxActions = ['approve', 'refuse', 'delay', 'twice', 'silent', 'otherAmount', 'onItsWay', 'expire'] as const
+/** What the board does on the gateway's own pages with a payment that was made, and what the bank of the payer does. `arrive`, `fail`: of a transfer. */
+export const sandboxOperations = ['refund', 'dispute', 'win', 'lose', 'arrive', 'fail'] as const
 
 export const actInSandboxCall = internalCall({
   from: 'web',

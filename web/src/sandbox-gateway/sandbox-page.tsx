@@ -60,6 +60,7 @@ function SandboxDocument({ visit, reference, checkout }: SandboxPage) {
               <Ended status={checkout.status} returnUrl={checkout.returnUrl} board={name} t={t} />
             )}
             {checkout.status === 'paid' ? <Operations checkout={checkout} visit={visit} t={t} /> : null}
+            {checkout.status === 'processing' ? <Transfer path={visit.path} t={t} /> : null}
           </div>
         </main>
       </body>
@@ -98,6 +99,28 @@ const Decisions = ({ path, t }: { path: string; t: SandboxTexts }) => (
       {(['delay', 'twice', 'silent'] as const).map((action) => (
         <button key={action} type="submit" name="action" value={action}>
           {t(`notices.${action}`)}
+        </button>
+      ))}
+    </div>
+    <div className="notices">
+      <h2>{t('others.title')}</h2>
+      {(['onItsWay', 'otherAmount', 'expire'] as const).map((action) => (
+        <button key={action} type="submit" name="action" value={action}>
+          {t(`others.${action}`)}
+        </button>
+      ))}
+    </div>
+  </form>
+)
+
+/** What becomes of money that is on its way. */
+const Transfer = ({ path, t }: { path: string; t: SandboxTexts }) => (
+  <form method="post" action={path}>
+    <div className="notices">
+      <h2>{t('transfer.title')}</h2>
+      {(['arrive', 'fail'] as const).map((action) => (
+        <button key={action} type="submit" name="action" value={action}>
+          {t(`transfer.${action}`)}
         </button>
       ))}
     </div>

@@ -57,7 +57,8 @@ describe('an open checkout', () => {
     const body = await response.text()
     for (const part of ['217.70\u00a0PLN', 'Payment to Devboard', 'Sandbox: no money moves', '&lt;script&gt;alert(1)'])
       expect(body).toContain(part)
-    for (const action of ['approve', 'refuse', 'delay', 'twice', 'silent']) expect(body).toContain(`value="${action}"`)
+    for (const action of ['approve', 'refuse', 'delay', 'twice', 'silent', 'onItsWay', 'otherAmount', 'expire'])
+      expect(body).toContain(`value="${action}"`)
     expect(body).not.toContain('<script')
     const policy = String(response.headers.get('content-security-policy'))
     expect(policy).toContain("form-action 'self'")
@@ -98,13 +99,14 @@ describe('an open checkout', () => {
 
 it.each([
   ['paid', 'This payment is approved'],
+  ['processing', 'This payment is on its way'],
   ['refused', 'This payment was refused'],
   ['expired', 'The time to pay is over'],
 ])('says of one that is %s, and leads back', async (status, text) => {
   const body = await (await (await start({ ...open, status })).get()).text()
   expect(body).toContain(text)
   expect(body).toContain(`href="${open.returnUrl}"`)
-  expect(body.includes('<form')).toBe(status === 'paid')
+  expect(body.includes('<form')).toBe(status === 'paid' || status === 'processing')
 })
 
 describe('a payment that was made', () => {
@@ -115,6 +117,7 @@ describe('a payment that was made', () => {
     ['disputed', { ...paid, dispute: 'open' }, ['win', 'lose']],
     ['decided for the board', { ...paid, dispute: 'won' }, ['refund']],
     ['returned', { ...paid, refundableMinor: 0 }, ['dispute']],
+    ['on its way', { ...paid, status: 'processing' }, ['arrive', 'fail']],
   ])('%s, offers what may happen at a gateway then', async (_, checkout, offered) => {
     const body = await (await (await start(checkout)).get()).text()
     expect([...body.matchAll(/value="(\w+)"/g)].map(([, action]) => action)).toEqual(offered)

@@ -36,4 +36,12 @@ export const sandboxGatewayMigrations: readonly Migration[] = [
       COMMENT ON COLUMN sandbox_gateway.checkouts.refunds IS 'a list of {reference, refundId, grossMinor, status}';
       COMMENT ON COLUMN sandbox_gateway.checkouts.dispute IS 'open, won or lost; null where the payer has not disputed it'`,
   },
+  {
+    id: 'sandbox-gateway/003',
+    sql: `
+      ALTER TABLE sandbox_gateway.checkouts ADD COLUMN paid_minor bigint;
+      COMMENT ON COLUMN sandbox_gateway.checkouts.paid_minor IS 'what the payer paid; null: what was asked for';
+      COMMENT ON COLUMN sandbox_gateway.checkouts.status IS
+        'open, processing, paid, refused or cancelled; one that is open after expires_at has expired'`,
+  },
 ]

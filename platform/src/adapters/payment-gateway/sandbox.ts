@@ -1,6 +1,7 @@
 /**
  * The sandbox gateway: takes no money, and behaves like one that does. Its page lets the payer approve or refuse, and choose what happens to the notice:
- * sent at once, late, twice or never (docs/product/payments.md, "Sandbox").
+ * sent at once, late, twice or never; or that the amount is another one, the money takes its time, or the time to pay is over (docs/product/payments.md,
+ * "Sandbox").
  */
 import { randomUUID } from 'node:crypto'
 import type { TenantId } from '@jobboard/contracts/shared/ids'
@@ -31,26 +32,34 @@ export interface SandboxCheckout {
   readonly description: string
   readonly locale: Locale
   readonly returnUrl: string
-  readonly status: Exclude<CheckoutState['status'], 'processing'>
+  readonly status: CheckoutState['status']
   /** What is not returned yet. */
   readonly refundableMinor: number
   readonly dispute: GatewayDispute['status'] | null
 }
 
 /** What the operator of a shop does on the gateway's own pages, and what the payer's bank does. */
-export type SandboxOperation = 'refund' | 'dispute' | 'win' | 'lose'
+export type SandboxOperation = 'refund' | 'dispute' | 'win' | 'lose' | 'arrive' | 'fail'
+
+/** `processing`: the money is on its way. `otherAmount`: the payer paid less. `cancelled`: the time to pay is over. */
+export type SandboxDecision = 'paid' | 'refused' | 'processing' | 'otherAmount' | 'cancelled'
 
 export interface SandboxGateway extends PaymentGateway {
   /** Null: there is no such checkout. */
   read(tenant: TenantId, reference: string): Promise<SandboxCheckout | null>
   /** Of one that is open; null: there is none. The payer decides once. */
-  decide(tenant: TenantId, reference: string, decision: 'paid' | 'refused'): Promise<SandboxCheckout | null>
-  /** Of one that is paid: all that is left is returned, or a dispute opened or closed. Null: that is not possible. */
+  decide(tenant: TenantId, reference: string, decision: SandboxDecision): Promise<SandboxCheckout | null>
+  /**
+   * Of one that is paid: all that is left is returned, or a dispute opened or closed. Of one whose money is on its way: it arrives or not. Null: that is
+   * not possible.
+   */
   operate(tenant: TenantId, reference: string, operation: SandboxOperation): Promise<SandboxCheckout | null>
 }
 
 /** A refund whose amount ends so fails, as one to a card that was closed. */
 const failingRemainder = 13
+/** By so much, one unit of the currency, another amount is less. */
+const missingMinor = 100
 
 interface Row {
   readonly reference: string
@@ -60,14 +69,16 @@ interface Row {
   readonly description: string
   readonly locale: string
   readonly returnUrl: string
-  readonly status: 'open' | 'paid' | 'refused' | 'cancelled'
+  readonly status: 'open' | 'processing' | 'paid' | 'refused' | 'cancelled'
+  /** Null: what was asked for. */
+  readonly paidMinor: string | null
   readonly expiresAt: Date
   readonly refunds: readonly Omit<GatewayRefund, 'failure'>[]
   readonly dispute: GatewayDispute['status'] | null
 }
 
 const columns = `reference, payment_id AS "paymentId", currency, gross_minor AS "grossMinor", description, locale, return_url AS "returnUrl", status,
-  expires_at AS "expiresAt", refunds, dispute`
+  expires_at AS "expiresAt", refunds, dispute, paid_minor AS "paidMinor"`
 
 interface SandboxOptions {
   readonly database: TenantDatabase
@@ -86,10 +97,10 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
     expiresAt,
     url: originOf(tenant) + sandboxPath(reference),
   })
-  const shown = ({ expiresAt, grossMinor, locale, refunds, ...row }: Row): SandboxCheckout => ({
+  const shown = ({ expiresAt, grossMinor, paidMinor, locale, refunds, ...row }: Row): SandboxCheckout => ({
     ...row,
     grossMinor: Number(grossMinor),
-    refundableMinor: Number(grossMinor) - returnedOf(refunds),
+    refundableMinor: Number(paidMinor ?? grossMinor) - returnedOf(refunds),
     locale: localeSchema.parse(locale),
     status: row.status === 'cancelled' || (row.status === 'open' && expiresAt <= clock.now()) ? 'expired' : row.status,
   })
@@ -106,10 +117,10 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
     return row === undefined ? null : shown(row)
   }
   async function find(tenant: TenantId, reference: string): Promise<CheckoutState> {
-    const found = await read(tenant, reference)
-    if (found === null) return { status: 'expired' }
-    const { status, currency, grossMinor } = found
-    return status === 'paid' ? { status, currency, grossMinor, method: 'sandbox' } : { status }
+    const row = await rowOf(tenant, reference)
+    if (row === undefined) return { status: 'expired' }
+    const { status, currency } = shown(row)
+    return status === 'paid' ? { status, currency, grossMinor: Number(row.paidMinor ?? row.grossMinor), method: 'sandbox' } : { status }
   }
   /** The row is locked by the update, so that refunds at once return no more than was paid. */
   async function addRefund(tenant: TenantId, reference: string, refundId: string | null, grossMinor: number): Promise<void> {
@@ -121,7 +132,7 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
        WHERE tenant = $1 AND reference = $2 AND status = 'paid' AND dispute IS DISTINCT FROM 'open'
          AND ($4::text IS NULL OR NOT refunds @> jsonb_build_array(jsonb_build_object('refundId', $4::text)))
          AND $5::bigint + coalesce((SELECT sum((one->>'grossMinor')::bigint) FROM jsonb_array_elements(refunds) one
-                                    WHERE one->>'status' <> 'failed'), 0) <= gross_minor`,
+                                    WHERE one->>'status' <> 'failed'), 0) <= coalesce(paid_minor, gross_minor)`,
       [tenant, reference, JSON.stringify([refund]), refundId, grossMinor],
     )
   }
@@ -175,14 +186,23 @@ export function createSandboxGateway({ database, clock, secret, originOf }: Sand
     async decide(tenant, reference, decision) {
       const { rows } = await database.query<Row>(
         tenant,
-        `UPDATE sandbox_gateway.checkouts SET status = $3
+        `UPDATE sandbox_gateway.checkouts SET status = $3, paid_minor = CASE WHEN $5 THEN gross_minor - ${missingMinor} END
          WHERE tenant = $1 AND reference = $2 AND status = 'open' AND expires_at > $4 RETURNING ${columns}`,
-        [tenant, reference, decision, clock.now()],
+        [tenant, reference, decision === 'otherAmount' ? 'paid' : decision, clock.now(), decision === 'otherAmount'],
       )
       return rows[0] === undefined ? null : shown(rows[0])
     },
     async operate(tenant, reference, operation) {
       const before = await read(tenant, reference)
+      if (operation === 'arrive' || operation === 'fail') {
+        if (before?.status !== 'processing') return null
+        await database.query(
+          tenant,
+          `UPDATE sandbox_gateway.checkouts SET status = $3 WHERE tenant = $1 AND reference = $2 AND status = 'processing'`,
+          [tenant, reference, operation === 'arrive' ? 'paid' : 'refused'],
+        )
+        return read(tenant, reference)
+      }
       if (before === null || before.status !== 'paid') return null
       if (operation === 'refund') {
         if (before.refundableMinor > 0) await addRefund(tenant, reference, null, before.refundableMinor)
