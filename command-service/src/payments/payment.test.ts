@@ -1,7 +1,8 @@
 import { type InvoiceId, invoiceIdSchema } from '@jobboard/contracts/invoices/events'
 import { asRefundId, asReissueId, type PaymentEvent } from '@jobboard/contracts/payments/events'
 import { specificationOf } from '@jobboard/platform/testing/given-when-then'
-import { nextStep, type Payment, type PaymentCommand, paymentAggregate } from './payment.ts'
+import { nextStep, type Payment, paymentAggregate } from './payment.ts'
+import type { PaymentCommand } from './payment-command.ts'
 import { paymentAt, paymentTerms } from './testing/payment-terms.ts'
 
 const { decider } = paymentAggregate
@@ -57,6 +58,17 @@ describe('a payment', () => {
   it('takes money that comes after a failure', () => {
     given(requested, started, failed('expired')).when(paid()).thenEvents(accepted)
     expect(stepAfter(requested, started, failed('expired'), accepted)).toBe('changeOffer')
+  })
+
+  it.each(['notOpened', 'cancelled'] as const)('without a checkout can be given up (%s), and then never has money', (reason) => {
+    const givenUp: PaymentEvent = { type: 'PaymentFailed', data: { reason, failedAt: at } }
+    given(requested).when({ type: 'givenUp', reason, at }).thenEvents(givenUp)
+    given(requested, givenUp).when({ type: 'givenUp', reason, at }).thenNothing()
+    given(requested, givenUp).when({ type: 'started', checkout }).thenNothing()
+    given(requested, givenUp).when(paid()).thenNothing()
+    given(requested, started).when({ type: 'givenUp', reason, at }).thenNothing()
+    expect(stateAfter(requested, givenUp)).toMatchObject({ status: 'failed', checkout: null, reason })
+    expect(stepAfter(requested, givenUp)).toBeNull()
   })
 
   it('does not fail any more once the money is there', () => {

@@ -5,15 +5,13 @@
 import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import type { BuyerCheck } from '@jobboard/contracts/payments/buyer-check'
 import { type PaymentEvent, type PaymentEventData, paymentEvents, type ReissueId } from '@jobboard/contracts/payments/events'
-import type { CompanyId, Instant } from '@jobboard/contracts/shared/ids'
+import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
-import type { TaxTreatment } from '@jobboard/contracts/shared/tax-treatment'
 import type { Aggregate } from '../shell/decider.ts'
+import type { PaymentCommand } from './payment-command.ts'
 import {
   evolveReturns,
   isDisputed,
-  type KnownDispute,
-  type KnownRefund,
   learnedEvents,
   noReturns,
   type Refund,
@@ -44,6 +42,12 @@ interface Started extends PaymentRequest {
 interface Failed extends PaymentRequest {
   readonly status: 'failed'
   readonly checkout: Checkout
+  readonly reason: Failure['reason']
+}
+/** It never had a checkout, so no money can come. */
+interface NotOpened extends PaymentRequest {
+  readonly status: 'failed'
+  readonly checkout: null
   readonly reason: Failure['reason']
 }
 interface Mismatched extends PaymentRequest {
@@ -91,41 +95,13 @@ export type Payment =
   | Requested
   | Started
   | Failed
+  | NotOpened
   | Mismatched
   | AcceptedPayment
   | FulfilledPayment
   | CompletedPayment
 
 export type PaidPayment = Mismatched | AcceptedPayment | FulfilledPayment | CompletedPayment
-
-export type PaymentCommand =
-  | { readonly type: 'request'; readonly request: PaymentTerms }
-  | { readonly type: 'started'; readonly checkout: Checkout }
-  | { readonly type: 'paid'; readonly currency: string; readonly grossMinor: number; readonly method: string | null; readonly at: Instant }
-  | { readonly type: 'failed'; readonly reason: Failure['reason']; readonly at: Instant }
-  | { readonly type: 'fulfilled'; readonly at: Instant }
-  | { readonly type: 'unfulfilled'; readonly problem: DomainError }
-  | { readonly type: 'invoiced'; readonly invoiceId: InvoiceId | null }
-  | ({ readonly type: 'refund' } & PaymentEventData<'PaymentRefundRequested'>)
-  /** `ofRefused`: KSeF has refused the invoice. `treatment`: of the right buyer. */
-  | ({
-      readonly type: 'reissue'
-      readonly ofRefused: boolean
-      readonly treatment: TaxTreatment
-    } & PaymentEventData<'PaymentReissueRequested'>)
-  | ({ readonly type: 'buyerCorrected' } & PaymentEventData<'PaymentBuyerCorrected'>)
-  | ({ readonly type: 'reissued' } & PaymentEventData<'PaymentReissued'>)
-  /** Of a company that was merged into another one; what is of a third one by now stays there. */
-  | { readonly type: 'changeCompany'; readonly companyId: CompanyId; readonly from: CompanyId; readonly at: Instant }
-  | { readonly type: 'endRetention'; readonly at: Instant }
-  | ({ readonly type: 'refundSettled' } & PaymentEventData<'PaymentRefundSettled'>)
-  /** What the gateway knows of refunds and disputes. */
-  | {
-      readonly type: 'learned'
-      readonly refunds: readonly KnownRefund[]
-      readonly disputes: readonly KnownDispute[]
-      readonly at: Instant
-    }
 
 export type PaymentStep =
   | 'openCheckout'
@@ -195,8 +171,8 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
   if (payment.status === 'absent') return payment
   if (event.type === 'PaymentCompanyChanged') return { ...payment, companyId: event.data.companyId }
   if (event.type === 'PaymentRetentionEnded') return { ...payment, retentionEndedAt: event.data.endedAt }
-  if (payment.status === 'requested')
-    return event.type === 'PaymentStarted' ? { ...payment, status: 'started', checkout: event.data } : payment
+  if (payment.status === 'requested') return evolveRequested(payment, event)
+  if (payment.checkout === null) return payment
   switch (event.type) {
     case 'PaymentStarted':
       return payment
@@ -255,10 +231,13 @@ function evolve(payment: Payment, event: PaymentEvent): Payment {
   }
 }
 
+function evolveRequested(payment: Requested, event: PaymentEvent): Payment {
+  if (event.type === 'PaymentStarted') return { ...payment, status: 'started', checkout: event.data }
+  return event.type === 'PaymentFailed' ? { ...payment, status: 'failed', checkout: null, reason: event.data.reason } : payment
+}
+
 /** What stays from state to state. */
-function requestOf(
-  payment: Exclude<Payment, { readonly status: 'absent' | 'requested' }>,
-): PaymentRequest & { readonly checkout: Checkout } {
+function requestOf(payment: Extract<Payment, { readonly checkout: Checkout }>): PaymentRequest & { readonly checkout: Checkout } {
   const {
     companyId,
     offerId,
@@ -297,10 +276,10 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
       return payment.status === 'requested' ? ok([{ type: 'PaymentStarted', data: command.checkout }]) : nothing
     case 'paid':
       return decidePaid(command, payment)
+    case 'givenUp':
+      return payment.status === 'requested' ? failed(command) : nothing
     case 'failed':
-      return payment.status === 'started'
-        ? ok([{ type: 'PaymentFailed', data: { reason: command.reason, failedAt: command.at } }])
-        : nothing
+      return payment.status === 'started' ? failed(command) : nothing
     case 'fulfilled':
       return payment.status === 'accepted' ? ok([{ type: 'PaymentFulfilled', data: { fulfilledAt: command.at } }]) : nothing
     case 'invoiced':
@@ -331,6 +310,9 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
   }
 }
 
+const failed = ({ reason, at }: Pick<Extract<PaymentCommand, { type: 'failed' }>, 'reason' | 'at'>): Decision =>
+  ok([{ type: 'PaymentFailed', data: { reason, failedAt: at } }])
+
 function decideChangeCompany({ companyId, from, at }: Extract<PaymentCommand, { type: 'changeCompany' }>, payment: Payment): Decision {
   if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
   if (payment.companyId !== from || from === companyId) return nothing
@@ -339,7 +321,7 @@ function decideChangeCompany({ companyId, from, at }: Extract<PaymentCommand, { 
 
 /** Money that came after a failure is money. */
 function decidePaid({ currency, grossMinor, method, at }: Extract<PaymentCommand, { type: 'paid' }>, payment: Payment): Decision {
-  if (payment.status !== 'started' && payment.status !== 'failed') return nothing
+  if ((payment.status !== 'started' && payment.status !== 'failed') || payment.checkout === null) return nothing
   const { price } = payment
   return currency === price.currency && grossMinor === price.grossMinor
     ? ok([{ type: 'PaymentAccepted', data: { method, acceptedAt: at } }])

@@ -5,6 +5,8 @@ export const paymentProblems = {
   planIsFree: { status: 422, title: 'The plan costs nothing' },
   packageUnknown: { status: 422, title: 'The board sells no such package' },
   paymentProcessing: { status: 409, title: 'Another payment for the same is being carried out' },
+  paymentCancelled: { status: 409, title: 'The payment was cancelled before it could be paid' },
+  checkoutRefused: { status: 422, title: 'The payment gateway takes no such payment' },
   paymentNotPaid: { status: 409, title: 'There is no money to return' },
   refundTooHigh: { status: 409, title: 'More than is left of the payment' },
   paymentDisputed: { status: 409, title: 'The payer has disputed the payment' },

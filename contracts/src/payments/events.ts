@@ -16,8 +16,11 @@ import { priceSchema } from './price.ts'
 export const offerPurposes = ['publish', 'extend'] as const
 /** `package`: codes of the company, each for a publication of the plan. */
 export const paymentPurposes = [...offerPurposes, 'package'] as const
-/** `refused`: by the payer or the bank. `expired`: the payer let the time pass. `cancelled`: by the employer, or by a newer payment for the same. */
-export const failureReasons = ['refused', 'expired', 'cancelled'] as const
+/**
+ * `refused`: by the payer or the bank. `expired`: the payer let the time pass. `cancelled`: by the employer, or by a newer payment for the same.
+ * `notOpened`: the gateway takes no such payment, so that there was never a checkout.
+ */
+export const failureReasons = ['refused', 'expired', 'cancelled', 'notOpened'] as const
 /** How a dispute ended: the payer gave up or lost, or got the money back. */
 export const disputeOutcomes = ['won', 'lost'] as const
 

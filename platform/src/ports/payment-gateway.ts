@@ -75,7 +75,7 @@ export interface Notice {
 
 export interface PaymentGateway {
   readonly name: string
-  /** Throws UnavailableError. */
+  /** Throws UnavailableError: it may have been opened, and is asked for again; and CheckoutRefusedError: it never will be. */
   start(request: CheckoutRequest): Promise<Checkout>
   /** What became of a checkout. Throws UnavailableError. */
   find(tenant: TenantId, reference: string): Promise<CheckoutState>
@@ -98,3 +98,5 @@ export interface PaymentGateway {
 }
 
 export class ForgedNoticeError extends Error {}
+/** The gateway takes no such payment: its amount, its currency, its method. It refuses every retry as well. */
+export class CheckoutRefusedError extends Error {}

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+type Failure = 'error' | 'busy' | 'silence' | 'refusal' | 'conflict' | 'nothing'
 type Fields = Readonly<Record<string, string>>
 
 export interface StandInSession {
@@ -42,8 +43,10 @@ export interface StripeStandIn {
   /** Of every payment, the oldest first; tests add those that are made on Stripe's pages. */
   readonly refunds: StandInRefund[]
   readonly disputes: StandInDispute[]
-  /** How the next requests are answered: 500, 429, never, or as usual. */
-  fail(how: 'error' | 'busy' | 'silence' | 'nothing'): void
+  /** How the next requests are answered: 500, 429, never, with a refusal, or as usual. */
+  fail(how: Failure): void
+  /** The next session has 500 for an answer, which is repeated for its idempotency key. */
+  loseAnswer(): void
   readonly requests: () => number
   stop(): Promise<void>
 }
@@ -76,11 +79,13 @@ export async function startStripeStandIn(): Promise<StripeStandIn & { readonly s
   const refunds: StandInRefund[] = []
   const refundsByKey = new Map<string, StandInRefund>()
   const disputes: StandInDispute[] = []
-  let [failure, requests]: ['error' | 'busy' | 'silence' | 'nothing', number] = ['nothing', 0]
+  const lostAnswers = new Set<string>()
+  let [failure, requests, losesAnswer]: [Failure, number, boolean] = ['nothing', 0, false]
 
-  function create(fields: Fields, key: string): StandInSession {
+  /** Null: the key was used with other parameters. */
+  function create(fields: Fields, key: string): StandInSession | null {
     const known = byKey.get(key)
-    if (known !== undefined) return known
+    if (known !== undefined) return JSON.stringify(known.fields) === JSON.stringify(fields) ? known : null
     const session: StandInSession = {
       id: `cs_test_${randomUUID()}`,
       fields,
@@ -124,18 +129,31 @@ export async function startStripeStandIn(): Promise<StripeStandIn & { readonly s
 
   const server = createServer((request, response) => {
     requests += 1
-    const answer = (status: number, body: unknown): void => {
-      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+    const answer = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): void => {
+      response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body))
     }
     void fieldsOf(request).then((fields) => {
       if (failure === 'silence') return
       if (failure === 'error') return answer(500, { error: { type: 'api_error', message: 'down' } })
       if (failure === 'busy') return answer(429, { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'busy' } })
+      if (failure === 'refusal')
+        return answer(400, { error: { type: 'invalid_request_error', code: 'amount_too_small', message: 'small' } })
+      if (failure === 'conflict')
+        return answer(409, { error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'in use' } })
       if (request.headers.authorization !== `Bearer ${secretKey}`) return answer(401, { error: { type: 'invalid_request_error' } })
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
       const key = request.headers['idempotency-key']
-      if (request.method === 'POST' && pathname === '/v1/checkout/sessions')
-        return answer(200, shown(create(fields, typeof key === 'string' ? key : randomUUID())))
+      if (request.method === 'POST' && pathname === '/v1/checkout/sessions') {
+        const ownKey = typeof key === 'string' ? key : randomUUID()
+        const lost = { error: { type: 'api_error', message: 'stored' } }
+        if (lostAnswers.has(ownKey)) return answer(500, lost, { 'Idempotent-Replayed': 'true' })
+        const session = create(fields, ownKey)
+        if (session === null) return answer(400, { error: { type: 'idempotency_error', message: 'other parameters' } })
+        if (!losesAnswer) return answer(200, shown(session))
+        losesAnswer = false
+        lostAnswers.add(ownKey)
+        return answer(500, lost)
+      }
       if (request.method === 'POST' && pathname === '/v1/refunds') {
         const refund = addRefund(fields, typeof key === 'string' ? key : randomUUID())
         return 'code' in refund ? answer(400, { error: { type: 'invalid_request_error', code: refund.code } }) : answer(200, refund)
@@ -175,6 +193,9 @@ export async function startStripeStandIn(): Promise<StripeStandIn & { readonly s
     disputes,
     fail: (how) => {
       failure = how
+    },
+    loseAnswer: () => {
+      losesAnswer = true
     },
     requests: () => requests,
     async stop() {

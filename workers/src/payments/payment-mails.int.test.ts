@@ -99,6 +99,18 @@ it('an offer that did not take what was paid, and a payment that failed, are tol
   expect(await sent()).toEqual(['Payment received, your job is waiting – Devboard', 'Your payment on Devboard did not go through'])
 })
 
+it('a payment that the gateway takes not is told, one that was cancelled is not', async () => {
+  const refused = await payment()
+  await refused.append('PaymentFailed', { reason: 'notOpened', failedAt: '2026-03-01T08:05:00.000Z' })
+  await refused.send()
+  const { text = '' } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(text.replaceAll(/\s+/g, ' ')).toContain("The payment provider didn't accept this payment")
+  const cancelled = await payment()
+  await cancelled.append('PaymentFailed', { reason: 'cancelled', failedAt: '2026-03-01T08:05:00.000Z' })
+  await cancelled.send()
+  expect(await sent()).toHaveLength(1)
+})
+
 it('what does not hold any more is not told', async () => {
   const { append, stream } = await payment()
   await append('PaymentFailed', { reason: 'expired', failedAt: '2026-03-01T08:05:00.000Z' })

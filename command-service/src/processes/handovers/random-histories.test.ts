@@ -7,7 +7,8 @@ import { type CompanyId, companyIdSchema, type Instant, offerIdSchema } from '@j
 import fc from 'fast-check'
 import { type CodeCommand, publicationCode } from '../../codes/publication-code.ts'
 import { type InvoiceCommand, invoiceAggregate } from '../../invoices/invoice.ts'
-import { type PaymentCommand, paymentAggregate } from '../../payments/payment.ts'
+import { paymentAggregate } from '../../payments/payment.ts'
+import type { PaymentCommand } from '../../payments/payment-command.ts'
 import { paymentTerms } from '../../payments/testing/payment-terms.ts'
 import type { Aggregate } from '../../shell/decider.ts'
 import { exactEvents } from '../../testing/exact-events.ts'
@@ -45,6 +46,7 @@ const paymentCommands: readonly PaymentCommand[] = [
   { type: 'endRetention', at },
   { type: 'paid', currency: 'eur', grossMinor: 1, method: null, at },
   { type: 'failed', reason: 'expired', at },
+  { type: 'givenUp', reason: 'notOpened', at },
   { type: 'unfulfilled', problem: { code: 'offerNotReady' } },
 ]
 const terms = { companyId: first, sellerNip: '5260250274', series: 'FV', issuedOn: '2026-03-01', currency: 'pln', grossMinor: 1 } as const

@@ -41,7 +41,14 @@ export const paymentLimits = (name: string, points: number) => [
 ]
 
 /** Where the payer pays is known. */
-const isOpen = (payment: Payment): payment is Extract<Payment, { readonly checkout: unknown }> => 'checkout' in payment
+const isOpen = (payment: Payment): payment is Extract<Payment, { readonly checkout: object }> =>
+  'checkout' in payment && payment.checkout !== null
+
+/** Why the payer cannot pay it anywhere. */
+function whyNotOpen(payment: Payment): 'checkoutRefused' | 'paymentCancelled' | 'unavailable' {
+  if (payment.status !== 'failed') return 'unavailable'
+  return payment.reason === 'notOpened' ? 'checkoutRefused' : 'paymentCancelled'
+}
 
 /** By whom it is asked for. */
 interface Wish {
@@ -98,8 +105,7 @@ export async function beginPayment(
   }
   // Of a request that is sent again: the gateway may have been away the first time.
   const payment = await driveProcess(deps, process, tenant, paymentId, isOpen)
-  if (!isOpen(payment)) return err({ code: 'unavailable' })
-  return ok({ id: paymentId, payment_request_url: payment.checkout.url })
+  return isOpen(payment) ? ok({ id: paymentId, payment_request_url: payment.checkout.url }) : err({ code: whyNotOpen(payment) })
 }
 
 /** What a person wants to get, only they say themselves, and not who holds the token of an offer of theirs. */

@@ -21,7 +21,16 @@ export const buyPackage = (deps: PurchaseDeps): Route =>
     body: buyPackageSchema,
     limits: paymentLimits('payments', 30),
     replies: { 201: { description: 'The payer can pay', schema: requestedPaymentSchema } },
-    problems: ['paymentsOff', 'planUnknown', 'packageUnknown', 'companyMerged', 'paymentProcessing', 'unavailable'],
+    problems: [
+      'paymentsOff',
+      'planUnknown',
+      'packageUnknown',
+      'companyMerged',
+      'paymentProcessing',
+      'checkoutRefused',
+      'paymentCancelled',
+      'unavailable',
+    ],
     async handle(request) {
       const { tenant, session, body } = request
       const { companyId } = session

@@ -4,7 +4,7 @@ import type { OfferId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { ok } from '@jobboard/contracts/shared/problem'
 import type { Tenant } from '@jobboard/contracts/tenants/tenant'
-import type { CheckoutState } from '@jobboard/platform/ports/payment-gateway'
+import { type Checkout, CheckoutRefusedError, type CheckoutState } from '@jobboard/platform/ports/payment-gateway'
 import { issuePackage } from '../../codes/package-codes.ts'
 import { openOffer } from '../../offers/content/seal-content.ts'
 import type { Offer } from '../../offers/offer.ts'
@@ -16,11 +16,11 @@ import {
   isPaid,
   nextStep,
   type Payment,
-  type PaymentCommand,
   type PaymentRequest,
   type PaymentStep,
   paymentAggregate,
 } from '../../payments/payment.ts'
+import type { PaymentCommand } from '../../payments/payment-command.ts'
 import { driveProcess, type ProcessManager, type StepContext } from '../../shell/process-manager.ts'
 import { boardAsBought } from './board-as-bought.ts'
 import { claimCheckout } from './claim-checkout.ts'
@@ -82,16 +82,30 @@ async function openCheckout(
   })
   const { price, plan, returnPath } = payment
   const locale = metadata('open checkout').locale ?? tenant.defaultLocale
-  const { expiresAt, ...checkout } = await gateway.start({
-    tenant: tenant.id,
-    paymentId: processId,
-    currency: price.currency,
-    grossMinor: price.grossMinor,
-    description: `${tenant.name}: ${plan.name[locale]}, ${describe(payment, locale)}`,
-    locale,
-    returnUrl: deps.originOf(tenant) + returnPath.replace(paymentPlace, processId),
-  })
+  const opened = await unlessRefused(() =>
+    gateway.start({
+      tenant: tenant.id,
+      paymentId: processId,
+      currency: price.currency,
+      grossMinor: price.grossMinor,
+      description: `${tenant.name}: ${plan.name[locale]}, ${describe(payment, locale)}`,
+      locale,
+      returnUrl: deps.originOf(tenant) + returnPath.replace(paymentPlace, processId),
+    }),
+  )
+  if (opened === null) return { type: 'givenUp', reason: 'notOpened', at: deps.clock.now().toISOString() }
+  const { expiresAt, ...checkout } = opened
   return { type: 'started', checkout: { ...checkout, expiresAt: expiresAt.toISOString() } }
+}
+
+/** Null: the gateway will never open it, and what it was for can be paid by another payment. */
+async function unlessRefused(start: () => Promise<Checkout>): Promise<Checkout | null> {
+  try {
+    return await start()
+  } catch (error) {
+    if (error instanceof CheckoutRefusedError) return null
+    throw error
+  }
 }
 
 /** In a return address, where the payment is to be named: it has no id before it is asked for. Braces of a path are encoded, those of a query are not. */
@@ -134,6 +148,10 @@ export async function openPaymentOf(deps: PurchaseDeps, tenant: Tenant, id: stri
   await driveProcess(deps, process, tenant, id, isTaken)
   return null
 }
+
+/** Ends a payment that has no checkout yet, without the gateway: a driver that opens one at this moment finds that it has failed, and gives no address to the payer. */
+export const giveUpPayment = (deps: PurchaseDeps, tenant: Tenant, id: string): Promise<void> =>
+  storeOutcome(deps, tenant, id, { type: 'givenUp', reason: 'cancelled', at: deps.clock.now().toISOString() }, 'given up')
 
 /**
  * Ends a payment that was not made yet, at the gateway first, so that it cannot be paid any more. One whose payer was faster is paid; one whose money

@@ -52,7 +52,7 @@ export const receiveNotice = (deps: PurchaseDeps): Route =>
 export async function settlePayment(deps: PurchaseDeps, tenant: Tenant, paymentId: string): Promise<void> {
   const process = purchaseProcess(deps)
   const payment = await loadProcess(deps, process, tenant.id, paymentId)
-  if (payment.status === 'failed') {
+  if (payment.status === 'failed' && payment.checkout !== null) {
     const command = await askGateway(deps, tenant.id, payment)
     if (command?.type === 'paid') await storeOutcome(deps, tenant, paymentId, command, 'paid after all')
   }

@@ -24,7 +24,7 @@ import { loadProcess, processStream } from '../../shell/process-manager.ts'
 import { beginPayment, paymentLimits } from './begin-payment.ts'
 import { buyPackage } from './buy-package.ts'
 import type { PurchaseDeps } from './purchase-deps.ts'
-import { cancelPayment, purchasedCommand, purchaseProcess } from './purchase-process.ts'
+import { cancelPayment, giveUpPayment, purchasedCommand, purchaseProcess } from './purchase-process.ts'
 import { quotePayment } from './quote-payment.ts'
 import { receiveNotice, settlePayment } from './receive-notice.ts'
 
@@ -60,6 +60,8 @@ const requestPayment = (deps: PurchaseDeps): Route =>
         'planNotOfOffer',
         'companyMerged',
         'paymentProcessing',
+        'checkoutRefused',
+        'paymentCancelled',
         'unavailable',
       ] as const),
     ],
@@ -133,6 +135,7 @@ const cancelOwnPayment = (deps: PurchaseDeps): Route =>
       const process = purchaseProcess(deps)
       const before = await loadProcess(deps, process, tenant.id, id)
       if (before.status === 'absent' || before.companyId !== session.companyId) return refuse({ code: 'paymentNotFound' })
+      await giveUpPayment(deps, tenant, id)
       await cancelPayment(deps, tenant, id)
       const { state: payment, position } = await loadHistory(deps.store, process.aggregate, processStream(process, tenant.id, id))
       if (payment.status === 'absent') return refuse({ code: 'paymentNotFound' })

@@ -87,6 +87,8 @@ const known = {
   packageUnknown: 'problems.packageUnknown',
   planNotOfOffer: 'problems.planNotOfOffer',
   paymentNotFound: 'problems.paymentNotFound',
+  checkoutRefused: 'problems.checkoutRefused',
+  paymentCancelled: 'problems.paymentCancelled',
   paymentProcessing: 'problems.paymentProcessing',
   planUnknown: 'problems.planUnknown',
   noBumpsLeft: 'problems.noBumpsLeft',

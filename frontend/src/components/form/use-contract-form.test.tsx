@@ -103,6 +103,26 @@ it('repeats an intent that failed under its key, and uses a new one when the val
   expect(new Set(keys).size).toBe(3)
 })
 
+it('asks under a new key after a refusal that the server stores, and under the same one while the first try is in flight there', async () => {
+  const keys: string[] = []
+  const answers = [
+    { status: 409, code: 'idempotencyInProgress' },
+    { status: 409, code: 'conflict' },
+    { status: 422, code: 'validation' },
+  ]
+  const { fill, user, submit } = await setUp(async (_, { idempotencyKey }) => {
+    keys.push(idempotencyKey)
+    const answer = answers.shift()
+    if (answer !== undefined) throw new ProblemError(answer)
+  })
+  await fill()
+  for (const count of [1, 2, 3, 4]) {
+    await user.click(submit)
+    await waitFor(() => expect(keys).toHaveLength(count))
+  }
+  expect([keys[0] === keys[1], new Set(keys).size]).toEqual([true, 3])
+})
+
 it('shows that it works and ignores a second press, without losing the focus', async () => {
   let finish: () => void = () => undefined
   let calls = 0

@@ -62,6 +62,9 @@ function byField(errors: readonly FieldError[], groups: readonly string[]): Reco
   return fields
 }
 
+/** The server has refused it and stored that reply under the key: with the same one, the next press would get the same reply, whatever has changed there since. */
+const isDecided = ({ status, code }: ApiError): boolean => (status === 409 && code !== 'idempotencyInProgress') || status === 422
+
 /** A file has no text of its own; another one is another intent. */
 const fileMark = (_key: string, value: unknown): unknown => (value instanceof File ? [value.name, value.size, value.lastModified] : value)
 
@@ -124,6 +127,7 @@ export function useContractForm<Values extends object, Body>({
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (isDecided(error)) intent.current = { body: '', key: '' }
       refuse(error)
       return false
     }

@@ -2,7 +2,7 @@
 import { tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import Stripe from 'stripe'
 import { UnavailableError } from '../../ports/event-store.ts'
-import { ForgedNoticeError, type PaymentGateway } from '../../ports/payment-gateway.ts'
+import { CheckoutRefusedError, ForgedNoticeError, type PaymentGateway } from '../../ports/payment-gateway.ts'
 import { type StandInSession, startStripeStandIn } from '../../testing/stripe-stand-in.ts'
 import { createStripeGateway } from './stripe.ts'
 
@@ -87,6 +87,29 @@ describe('a checkout', () => {
     },
     30_000,
   )
+
+  it('of a payment that Stripe refuses is refused for ever; one whose key is in use is not', async () => {
+    standIn.fail('refusal')
+    await expect(gateway.start(checkout)).rejects.toBeInstanceOf(CheckoutRefusedError)
+    standIn.fail('conflict')
+    await expect(gateway.start(checkout)).rejects.toBeInstanceOf(UnavailableError)
+  }, 30_000)
+
+  it('that was asked for with another address or name is refused: its key has the first ones', async () => {
+    const payment = { ...checkout, paymentId: crypto.randomUUID() }
+    await gateway.start(payment)
+    await expect(gateway.start({ ...payment, returnUrl: 'https://other.example/' })).rejects.toThrow(CheckoutRefusedError)
+  })
+
+  it('whose first answer was an error that Stripe repeats is opened by the next attempt, and found again by every call', async () => {
+    const payment = { ...checkout, paymentId: crypto.randomUUID() }
+    const before = standIn.sessions.size
+    standIn.loseAnswer()
+    const opened = await gateway.start(payment)
+    expect([await gateway.start(payment), await gateway.start(payment)]).toEqual([opened, opened])
+    // The lost one and the one whose address the payer has.
+    expect(standIn.sessions.size).toBe(before + 2)
+  }, 30_000)
 
   it('that is cancelled cannot be paid; one that was made before stays made, and a cancellation may come twice', async () => {
     const opened = async (change: Partial<StandInSession>) => {

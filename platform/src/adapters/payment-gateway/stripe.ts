@@ -6,6 +6,7 @@ import type { TenantId } from '@jobboard/contracts/shared/ids'
 import Stripe from 'stripe'
 import { UnavailableError } from '../../ports/event-store.ts'
 import {
+  CheckoutRefusedError,
   type CheckoutState,
   ForgedNoticeError,
   type GatewayDispute,
@@ -26,6 +27,8 @@ export interface StripeOptions {
 
 const signatureHeader = 'stripe-signature'
 const aboutPayments = ['checkout.session.', 'refund.', 'charge.refund', 'charge.dispute.']
+/** Of opening one checkout. */
+const maxAttempts = 5
 /** The most that Stripe gives at once; no payment has as many refunds. */
 const pageSize = 100
 
@@ -39,21 +42,16 @@ export function createStripeGateway({ secretKey, noticeSecrets, server, timeoutM
         id,
         url,
         expires_at: expires,
-      } = await answered(() =>
-        stripe.checkout.sessions.create(
-          {
-            mode: 'payment',
-            client_reference_id: paymentId,
-            metadata,
-            payment_intent_data: { metadata, description },
-            line_items: [{ quantity: 1, price_data: { currency, unit_amount: grossMinor, product_data: { name: description } } }],
-            locale,
-            success_url: returnUrl,
-            cancel_url: returnUrl,
-          },
-          { idempotencyKey: `payment-${paymentId}` },
-        ),
-      )
+      } = await openSession(paymentId, {
+        mode: 'payment',
+        client_reference_id: paymentId,
+        metadata,
+        payment_intent_data: { metadata, description },
+        line_items: [{ quantity: 1, price_data: { currency, unit_amount: grossMinor, product_data: { name: description } } }],
+        locale,
+        success_url: returnUrl,
+        cancel_url: returnUrl,
+      })
       if (url === null || url === undefined) throw new UnavailableError(`Stripe gave no page for the session ${id}`)
       return { reference: id, url, expiresAt: new Date(expires * 1_000) }
     },
@@ -101,6 +99,22 @@ export function createStripeGateway({ secretKey, noticeSecrets, server, timeoutM
     },
   }
 
+  /**
+   * Stripe stores an error of its own under the idempotency key as well and repeats it for as long as it stores keys, so that the next attempt has another one.
+   * Every call goes through the attempts in their order: one that has a session is found again. A session that an error hides has an address that was never
+   * given to anyone, so nothing can be paid twice.
+   */
+  async function openSession(paymentId: string, wanted: Stripe.Checkout.SessionCreateParams): Promise<Stripe.Checkout.Session> {
+    for (let attempt = 1; ; attempt += 1) {
+      const idempotencyKey = attempt === 1 ? `payment-${paymentId}` : `payment-${paymentId}-${attempt}`
+      try {
+        return await stripe.checkout.sessions.create(wanted, { idempotencyKey })
+      } catch (error) {
+        if (attempt >= maxAttempts || !isStoredFailure(error)) throw isRefusal(error) ? refused(error) : asUnavailable(error)
+      }
+    }
+  }
+
   async function find(reference: string): Promise<CheckoutState> {
     return stateOf(await answered(() => stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })))
   }
@@ -128,7 +142,22 @@ export function createStripeGateway({ secretKey, noticeSecrets, server, timeoutM
   }
 }
 
-/** What Stripe refuses permanently (a wrong key, an amount below its minimum) the operator has to repair; the payer can only wait. */
+const isStoredFailure = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true'
+
+/** What is about the account of the board, whatever is paid: the operator has to repair it, and the payment waits. Conflicts and limits pass. */
+const passing: ReadonlySet<number> = new Set([401, 403, 409, 429])
+
+const isRefusal = (error: unknown): error is InstanceType<typeof Stripe.errors.StripeError> => {
+  if (!(error instanceof Stripe.errors.StripeError) || error instanceof Stripe.errors.StripeRateLimitError) return false
+  const { statusCode = 0 } = error
+  return statusCode >= 400 && statusCode < 500 && !passing.has(statusCode)
+}
+
+const refused = (error: InstanceType<typeof Stripe.errors.StripeError>): CheckoutRefusedError =>
+  new CheckoutRefusedError(`Stripe: ${error.type} ${error.code ?? ''}`.trim(), { cause: error })
+
+/** Whatever Stripe refuses here (a wrong key) the operator has to repair; the payer can only wait. */
 async function answered<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

@@ -6,6 +6,7 @@ import { createSandboxGateway, type SandboxGateway, sandboxSignatureHeader } fro
 import { signNotice } from '@jobboard/platform/adapters/payment-gateway/signed-notice'
 import type { RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { Ksef, KsefAnswer } from '@jobboard/platform/ports/ksef'
+import type { PaymentGateway } from '@jobboard/platform/ports/payment-gateway'
 import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { completeOffer } from '../../../offers/testing/offer-api.ts'
 import { type CommandApi, type CommandApiOptions, startCommandApi } from '../../../testing/command-api.ts'
@@ -26,6 +27,8 @@ export interface PurchaseApi {
   readonly api: CommandApi
   readonly tenant: TenantId
   readonly sandbox: SandboxGateway
+  /** What the gateway does when a checkout is asked for; without an argument, as usual. */
+  opening(start?: PaymentGateway['start']): void
   readonly clock: { now(): Date; set(instant: string): void }
   draft(plan?: string, change?: object): Promise<Draft>
   /** Changed by the employer while its payment is on its way; without a title, it takes none. */
@@ -33,6 +36,8 @@ export interface PurchaseApi {
   request(offer: Draft, change?: object, headers?: Record<string, string>): Promise<Answer>
   /** The request was taken. */
   begun(offer: Draft, change?: object): Promise<Begun>
+  /** The payment that was asked for last, where no answer names it. */
+  newest(): Promise<Begun>
   referenceOf(payment: Begun): string
   decide(payment: Begun, decision: 'paid' | 'refused'): Promise<unknown>
   notice(payment: { readonly id: string }, secret?: string): Promise<Answer>
@@ -69,13 +74,15 @@ export const ksefOf = (answer: (xml: string) => KsefAnswer): Ksef => ({
 export async function startPurchaseApi(more: CommandApiOptions = {}): Promise<PurchaseApi> {
   let now = new Date('2026-03-01T12:00:00.000Z')
   const opened: SandboxGateway[] = []
+  let start: PaymentGateway['start'] | undefined
   const api = await startCommandApi({
     ...more,
     now: () => now,
     payments: (database) => {
       const sandbox = createSandboxGateway({ database, clock: { now: () => now }, secret: sandboxSecret, originOf: () => origin })
       opened.push(sandbox)
-      return { gateway: sandbox, originOf: () => origin, sandbox, sendNotice: async () => undefined, close: () => undefined }
+      const gateway: PaymentGateway = { ...sandbox, start: (asked) => (start ?? sandbox.start)(asked) }
+      return { gateway, originOf: () => origin, sandbox, sendNotice: async () => undefined, close: () => undefined }
     },
   })
   const [sandbox] = opened
@@ -91,6 +98,9 @@ export async function startPurchaseApi(more: CommandApiOptions = {}): Promise<Pu
     api,
     tenant,
     sandbox,
+    opening: (next) => {
+      start = next
+    },
     clock: {
       now: () => now,
       set: (instant) => {
@@ -109,6 +119,12 @@ export async function startPurchaseApi(more: CommandApiOptions = {}): Promise<Pu
       const { status, body } = await request(offer, change)
       expect({ status, body }).toMatchObject({ status: 201 })
       return body as Begun
+    },
+    async newest() {
+      const { rows } = await api.pool.query<{ id: string }>(
+        `SELECT split_part(stream, '_', 2) AS id FROM event_store.events WHERE type = 'PaymentRequested' ORDER BY position DESC LIMIT 1`,
+      )
+      return { id: rows[0]?.id ?? '', payment_request_url: '' }
     },
     referenceOf,
     decide: (payment, decision) => sandbox.decide(tenant, referenceOf(payment), decision),

@@ -97,6 +97,7 @@ it.each([
   ['refused', 'The payment was refused'],
   ['expired', 'The time to pay is over'],
   ['cancelled', 'The payment was cancelled'],
+  ['notOpened', "The payment couldn't be started"],
 ] as const)('of one that was %s, says that nothing was charged, and leads to another payment', async (reason, title) => {
   await show({ status: 'failed', reason })
   await screen.findByText(title)

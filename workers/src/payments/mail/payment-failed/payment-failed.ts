@@ -1,4 +1,4 @@
-/** Nothing was paid: the payer or the bank refused, or the time passed. */
+/** Nothing was paid: the payer or the bank refused, the time passed, or the gateway takes no such payment. */
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import type { MailMessage } from '../../../mail/message.ts'
 import { boughtText, examplePackage, examplePayment, type PaymentFacts, paymentLetter } from '../payment-letter.tsx'
@@ -7,7 +7,7 @@ import polish from './texts.pl.json' with { type: 'json' }
 
 const texts = textsIn({ pl: polish, en: english })
 
-export const paymentFailed: MailMessage<PaymentFacts & { readonly failure: 'refused' | 'expired' }> = {
+export const paymentFailed: MailMessage<PaymentFacts & { readonly failure: 'refused' | 'expired' | 'notOpened' }> = {
   name: 'payment-failed',
   compose(facts, setting) {
     const t = texts(setting.locale)
@@ -16,6 +16,7 @@ export const paymentFailed: MailMessage<PaymentFacts & { readonly failure: 'refu
   fixtures: {
     refused: () => ({ ...examplePayment, failure: 'refused' }),
     package: () => ({ ...examplePackage, failure: 'refused' }),
+    notOpened: () => ({ ...examplePayment, failure: 'notOpened' }),
     expired: () => ({ ...examplePayment, failure: 'expired', purpose: 'extend' }),
   },
 }
