@@ -130,6 +130,25 @@ it.each([1, 2, 3, 4])('whose process dies after event %i leaves one open checkou
   assert.equal(await openOf(offer), 1)
 })
 
+it('that was asked for later stays open when an earlier one, whose process died before it took the place, is continued', async () => {
+  const offer = await shop.draft()
+  const key = { 'Idempotency-Key': '0d4d3c1e-3333-4000-8000-000000000001' }
+  shop.api.killAtAppend(1)
+  expect((await shop.request(offer, {}, key)).status).toBe(503)
+  shop.api.revive()
+  const earlier = await shop.newest()
+  shop.clock.set('2026-03-01T12:00:20.000Z')
+  const later = await shop.begun(offer, another)
+  shop.clock.set('2026-03-01T12:00:30.000Z')
+  expect((await shop.drive(earlier)).status).toBe(204)
+  expect(await shop.statusOf(earlier)).toMatchObject({ status: 'failed', reason: 'cancelled' })
+  expect([await stateOf(later), await openOf(offer)]).toEqual(['open', 1])
+  expect((await shop.request(offer, {}, key)).body).toMatchObject({ code: 'paymentCancelled' })
+  await shop.decide(later, 'paid')
+  await shop.notice(later)
+  expect(await shop.publications(offer)).toBe(1)
+})
+
 describe('cancelling', () => {
   it('ends a payment at the gateway and here, once', async () => {
     const offer = await shop.draft()

@@ -34,23 +34,34 @@ interface Claim {
 
 const maxAttempts = 20
 
-/** `close`: whether the payment before it cannot be paid any more. Throws UnavailableError: that one is being made, or another one came after this. */
+/** The payment that has the place. */
+interface Holder {
+  /** Whether it was asked for after the one that wants the place. */
+  readonly isNewer: (paymentId: string) => Promise<boolean>
+  /** Whether it cannot be paid any more. */
+  readonly close: (paymentId: string) => Promise<boolean>
+}
+
+/**
+ * `replaced`: a newer payment for the same has had the place since, and its payer may be paying it: this one has come too late. Throws UnavailableError: the
+ * payment before it is being made.
+ */
 export async function claimCheckout(
   { store }: Pick<PurchaseDeps, 'store'>,
   { tenant, paymentId, payment, metadata }: Claim,
-  close: (paymentId: string) => Promise<boolean>,
-): Promise<void> {
+  { isNewer, close }: Holder,
+): Promise<'claimed' | 'replaced'> {
   const stream = streamOf(tenant.id, payment)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const claims = await claimsIn({ store }, stream)
     const holder = claims.at(-1)
-    if (holder === paymentId) return
-    if (claims.includes(paymentId)) throw new UnavailableError(`Payment ${paymentId} was replaced by ${holder}`)
+    if (holder === paymentId) return 'claimed'
+    if (claims.includes(paymentId) || (holder !== undefined && (await isNewer(holder)))) return 'replaced'
     if (holder !== undefined && !(await close(holder))) throw new UnavailableError(`Payment ${holder} for the same is being made`)
     const claimed = { type: 'CheckoutClaimed', data: { paymentId } }
     const expected = claims.length === 0 ? 'none' : claims.length - 1
     const result = await store.append(stream, expected, toStore(stream, [claimed], metadata, checkoutEvents.versions))
-    if (result.ok) return
+    if (result.ok) return 'claimed'
   }
   throw new UnavailableError(`Too many payments for the same as ${paymentId} at once`)
 }

@@ -67,6 +67,15 @@ afterAll(() => {
   )
 })
 
+/** Asked for before the others; its process died before it took the place. */
+async function deadRequest(offer: Draft): Promise<Begun> {
+  shop.api.killAtAppend(1)
+  assert.equal((await shop.request(offer)).status, 503)
+  shop.api.revive()
+  shop.clock.set(new Date(shop.clock.now().getTime() + 1_000).toISOString())
+  return shop.newest()
+}
+
 /** The same series at every run. */
 function randomly(seed: number): (below: number) => number {
   let state = seed
@@ -81,12 +90,15 @@ it(`${orders} random orders of notices, checks, the schedule and crashes publish
     const random = randomly(seed)
     await shop.api.pool.query('DELETE FROM http.rate_limits')
     const offer = await shop.draft()
+    const earlier = random(3) === 0 ? await deadRequest(offer) : null
     const payment = await shop.begun(offer)
+    // Whatever continues the earlier one while the payer pays.
+    const continued = earlier === null ? [] : [shop.drive(earlier), shop.check(earlier)]
     const ways = [() => shop.notice(payment), () => shop.drive(payment), () => shop.check(payment)] as const
     const some = (count: number) => Promise.all(Array.from({ length: count }, () => (ways[random(ways.length)] ?? ways[0])()))
     await some(random(3))
     if (random(2) === 0) shop.api.killAtAppend(1 + random(8))
-    await Promise.all([some(random(4)), shop.decide(payment, 'paid'), some(random(4))])
+    await Promise.all([...continued, some(random(4)), shop.decide(payment, 'paid'), some(random(4))])
     shop.api.revive()
     const answers = await some(1 + random(3))
     assert.deepEqual(
@@ -95,5 +107,9 @@ it(`${orders} random orders of notices, checks, the schedule and crashes publish
       `seed ${seed}`,
     )
     await publishedOnce(offer, payment)
+    if (earlier !== null) {
+      await shop.drive(earlier)
+      assert.equal((await shop.statusOf(earlier)).status, 'failed', `seed ${seed}`)
+    }
   }
 }, 300_000)

@@ -21,7 +21,7 @@ import {
   paymentAggregate,
 } from '../../payments/payment.ts'
 import type { PaymentCommand } from '../../payments/payment-command.ts'
-import { driveProcess, type ProcessManager, type StepContext } from '../../shell/process-manager.ts'
+import { driveProcess, loadProcess, type ProcessManager, type StepContext } from '../../shell/process-manager.ts'
 import { boardAsBought } from './board-as-bought.ts'
 import { claimCheckout } from './claim-checkout.ts'
 import { commandOffer } from './command-offer.ts'
@@ -76,10 +76,21 @@ async function openCheckout(
 ): Promise<PaymentCommand | null> {
   const gateway = gatewayOf(deps, payment)
   if (gateway === null) return null
-  await claimCheckout(deps, { tenant, paymentId: processId, payment, metadata: metadata('claim checkout') }, async (other) => {
-    const closed = await cancelPayment(deps, tenant, other)
-    return closed.status !== 'started' || gatewayOf(deps, closed) === null
-  })
+  const place = await claimCheckout(
+    deps,
+    { tenant, paymentId: processId, payment, metadata: metadata('claim checkout') },
+    {
+      async isNewer(other) {
+        const holder = await loadProcess(deps, purchaseProcess(deps), tenant.id, other)
+        return holder.status !== 'absent' && Date.parse(holder.requestedAt) > Date.parse(payment.requestedAt)
+      },
+      async close(other) {
+        const closed = await cancelPayment(deps, tenant, other)
+        return closed.status !== 'started' || gatewayOf(deps, closed) === null
+      },
+    },
+  )
+  if (place === 'replaced') return { type: 'givenUp', reason: 'cancelled', at: deps.clock.now().toISOString() }
   const { price, plan, returnPath } = payment
   const locale = metadata('open checkout').locale ?? tenant.defaultLocale
   const opened = await unlessRefused(() =>
