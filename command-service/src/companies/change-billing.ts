@@ -26,14 +26,15 @@ export const changeBilling = (deps: BillingDeps): Route =>
         return state.status === 'absent' ? null : { billing: await openBilling(deps.keys, tenant, id, state.billing), revision }
       },
     },
-    async command({ tenant, session, id, body }) {
+    async command({ tenant, session, body }, company) {
+      if (company.status === 'absent') return err({ code: 'companyNotFound' })
       const number = await checkBuyer(noBuyerRegistry, tenant, body)
       if (!number.ok) return err(refusedBuyer(number.error, billingNames))
       try {
-        const billing = await sealBilling(deps.keys, tenant.id, id, { ...body, taxId: number.value.taxId })
+        const billing = await sealBilling(deps.keys, tenant.id, company, { ...body, taxId: number.value.taxId })
         return ok({ type: 'changeBilling', by: session.accountId, billing } as const)
       } catch (error) {
-        // Everyone has left the company.
+        // Everyone has left the company since it was read.
         if (error instanceof SubjectErasedError) return err({ code: 'companyNotFound' } as const)
         throw error
       }

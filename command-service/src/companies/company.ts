@@ -25,7 +25,7 @@ import type { Aggregate } from '../shell/decider.ts'
 import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revocationsOf, withToken } from './api-tokens/decisions.ts'
 import { type BlockCommand, type Blocks, decideBlock, evolveBlocks, noBlocks } from './block-decisions.ts'
 import { type BoardCommand, changesOf, decideOfBoard, detailsChanged } from './board-decisions.ts'
-import { departureOf } from './departure.ts'
+import { afterDeparture, departureOf } from './departure.ts'
 import { firstInvitationRefusal } from './first-invitations.ts'
 import {
   decideHandover,
@@ -60,6 +60,8 @@ export interface RegisteredCompany extends Blocks {
   readonly members: Readonly<Record<AccountId, EmployerRole>>
   /** They never become members again. */
   readonly former: readonly AccountId[]
+  /** How often its last member has left: its billing data have a key of their own each time (`seal-billing.ts`). */
+  readonly emptied: number
   /** Open ones, also those that have expired. */
   readonly invitations: Readonly<Record<string, Invitation>>
   readonly accepted: Readonly<Record<string, AccountId>>
@@ -137,6 +139,7 @@ function apply(company: Company, event: CompanyEvent): Company {
       responsePromise: null,
       members: {},
       former: [],
+      emptied: 0,
       invitations: {},
       accepted: {},
       sent: [],
@@ -170,11 +173,7 @@ function apply(company: Company, event: CompanyEvent): Company {
     case 'MemberRoleChanged':
       return { ...company, members: { ...company.members, [event.data.accountId]: event.data.role } }
     case 'MemberRemoved':
-      return {
-        ...company,
-        members: without(company.members, event.data.accountId),
-        former: [...company.former, event.data.accountId],
-      }
+      return afterDeparture(company, event.data.accountId)
     case 'MemberInvited':
       return {
         ...company,

@@ -74,6 +74,7 @@ describe('a company that is merged into another', () => {
   const [ann, bob] = ['7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d11', '7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d12'].map((id) =>
     accountIdSchema.parse(id),
   ) as [ReturnType<typeof accountIdSchema.parse>, ReturnType<typeof accountIdSchema.parse>]
+  const carl = accountIdSchema.parse('7b1c7f2e-5a40-4a4e-9a53-0c6c0e1f6d13')
   const invitationId = '0d9a3a52-6f0c-4b77-8f0e-3a1f5b7c9d20'
   const member = (accountId: typeof ann, role: 'owner' | 'recruiter'): CompanyEvent => ({ type: 'MemberAdded', data: { accountId, role } })
   const token = {
@@ -94,6 +95,12 @@ describe('a company that is merged into another', () => {
   const mergeCompleted: CompanyEvent = { type: 'CompanyHandoverCompleted', data: { ...about, scope: 'company' } }
   const people = [registered, member(ann, 'owner'), member(bob, 'recruiter')] as const
   const removed = (accountId: typeof ann): CompanyEvent => ({ type: 'MemberRemoved', data: { accountId } })
+
+  const company = (...events: readonly CompanyEvent[]) => {
+    const state = events.reduce(companyAggregate.decider.evolve, companyAggregate.decider.initial)
+    if (state.status === 'absent') throw new Error('Not registered')
+    return state
+  }
 
   it('is closed by the request, which ends its API tokens and open invitations', () => {
     const open: readonly CompanyEvent[] = [
@@ -173,15 +180,17 @@ describe('a company that is merged into another', () => {
       .thenRefused('lastOwner')
   })
 
+  it('goes over to no company that has no owner, of whatever role its own people are to be', () => {
+    const refused = { code: 'handoverOwnerless' }
+    expect(mergeRefusal(company(...people), company(registered))).toEqual(refused)
+    expect(mergeRefusal(company(...people), company(registered, member(carl, 'recruiter')))).toEqual(refused)
+    expect(mergeRefusal(company(...people), company(registered, member(carl, 'owner')))).toBeNull()
+    expect(mergeRefusal(company(...people), company(registered, member(carl, 'owner'), removed(carl)))).toEqual(refused)
+  })
+
   it('has no more people than the other one has room for, open invitations counted', () => {
-    const { decider } = companyAggregate
-    const company = (...events: readonly CompanyEvent[]) => {
-      const state = events.reduce(decider.evolve, decider.initial)
-      if (state.status === 'absent') throw new Error('Not registered')
-      return state
-    }
     const many = Array.from({ length: maxMembers - 2 }, (_, at) =>
-      member(accountIdSchema.parse(`7b1c7f2e-5a40-4a4e-9a53-${String(at).padStart(12, '0')}`), 'recruiter'),
+      member(accountIdSchema.parse(`7b1c7f2e-5a40-4a4e-9a53-${String(at).padStart(12, '0')}`), at === 0 ? 'owner' : 'recruiter'),
     )
     expect(mergeRefusal(company(...people), company(registered, ...many))).toBeNull()
     const invited: CompanyEvent = { type: 'MemberInvited', data: invitation }

@@ -4,6 +4,7 @@
  */
 import { maxMembers } from '@jobboard/contracts/companies/commands'
 import type { CompanyEvent, CompanyEventData, HandoverScope } from '@jobboard/contracts/companies/events'
+import type { MergeProblem } from '@jobboard/contracts/companies/handover'
 import type { CompanyId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import { revocationsOfAll } from './api-tokens/decisions.ts'
@@ -59,7 +60,9 @@ export function handoverRefusal(company: RegisteredCompany): HandoverRefusal | n
 }
 
 /** Why two companies cannot become one, each of which could hand over or receive; null: they can. */
-export function mergeRefusal(source: Company, target: RegisteredCompany): DomainError<'tooManyMembers'> | null {
+export function mergeRefusal(source: Company, target: RegisteredCompany): DomainError<MergeProblem> | null {
+  // Who comes with another role than owner could neither invite an owner nor pay.
+  if (!Object.values(target.members).includes('owner')) return { code: 'handoverOwnerless' }
   const people = new Set([...Object.keys(source.status === 'absent' ? {} : source.members), ...Object.keys(target.members)])
   return people.size + Object.keys(target.invitations).length > maxMembers ? { code: 'tooManyMembers' } : null
 }

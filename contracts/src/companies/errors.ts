@@ -23,6 +23,7 @@ export const companyProblems = {
   handoverRunning: { status: 409, title: 'The offers of one of the two companies are being handed over' },
   handoverBlocked: { status: 409, title: 'One of the two companies is blocked' },
   handoverUnreviewed: { status: 409, title: 'One of the two companies waits for its review, or was refused by it' },
+  handoverOwnerless: { status: 409, title: 'The other company has no owner' },
   companyMerged: { status: 409, title: 'The company is closed: everything it had belongs to another one' },
   tooManyMembers: { status: 422, title: 'The company has as many members and invitations as it can' },
 } as const

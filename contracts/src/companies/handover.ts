@@ -25,7 +25,8 @@ export const handoverProblems = [
 ] as const
 
 /** What stops a merge of companies alone. */
-export const mergeProblems = ['tooManyMembers'] as const
+export const mergeProblems = ['handoverOwnerless', 'tooManyMembers'] as const
+export type MergeProblem = (typeof mergeProblems)[number]
 
 const count = z.int().min(0)
 /** What would go over, and what stops it. */

@@ -103,8 +103,10 @@ it('says what stops it', async () => {
 
 it('says what stops a merge alone: people of both, and invitations of the other company, are more than it can have', async () => {
   await api.pool.query('DELETE FROM read_models.moderation_cases')
+  const ownerless = handoverPreviewSchema.parse((await ask('acme-2&scope=company')).body).problem
+  expect([ownerless, await problem('acme-2')]).toEqual(['handoverOwnerless', null])
   const many = Object.fromEntries(
-    Array.from({ length: 96 }, (_, at) => [String(at), { role: 'viewer', joinedAt: '2026-03-01T08:00:00.000Z' }]),
+    Array.from({ length: 96 }, (_, at) => [String(at), { role: at === 0 ? 'owner' : 'viewer', joinedAt: '2026-03-01T08:00:00.000Z' }]),
   )
   await api.pool.query("UPDATE read_models.companies SET members = $1 WHERE company_id = 'acme-2'", [JSON.stringify(many)])
   const merge = async () => handoverPreviewSchema.parse((await ask('acme-2&scope=company')).body).problem

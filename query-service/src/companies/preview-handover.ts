@@ -78,7 +78,9 @@ function problemOf(
     if (isBlocked) return 'handoverBlocked'
     if (review === 'waiting' || review === 'refused') return 'handoverUnreviewed'
   }
-  const isFull = scope === 'company' && target !== undefined && peopleOf(source) + peopleOf(target) + target.invitations > maxMembers
+  if (scope !== 'company' || target === undefined) return null
+  if (target.people.owners === 0) return 'handoverOwnerless'
+  const isFull = peopleOf(source) + peopleOf(target) + target.invitations > maxMembers
   return isFull ? 'tooManyMembers' : null
 }
 

@@ -14,7 +14,7 @@ import { readAccountRow } from '../../accounts/rows/account-rows.ts'
 import { deleteAccount } from '../../accounts/rows/account-store.ts'
 import { deleteTokensOf } from '../../companies/api-tokens/rows.ts'
 import { companyAggregate } from '../../companies/company.ts'
-import { eraseBilling } from '../../companies/seal-billing.ts'
+import { eraseBillingOfBefore } from '../../companies/seal-billing.ts'
 import { eraseWorkingCopies } from '../../offers/working-copies/delete-copies.ts'
 import type { CommandDeps } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
@@ -105,7 +105,7 @@ async function leaveOne(
     await deleteTokensOf(deps.database, tenant.id, companyId, accountId)
     // Those of a company that all have left.
     await endUnknownInvitations(deps, tenant.id, companyId, state)
-    if (state.status === 'registered' && Object.keys(state.members).length === 0) await eraseBilling(deps.keys, tenant.id, companyId)
+    if (state.status === 'registered') await eraseBillingOfBefore(deps.keys, tenant.id, state)
     return null
   }
   switch (outcome.error.code) {

@@ -212,7 +212,7 @@ it('of earlier releases have a buyer that is readable when everyone has left the
     city: 'Gdańsk',
     country: 'PL',
   }
-  const ofCompany = await sealBilling(keys, shop.tenant, source(), billing)
+  const ofCompany = await sealBilling(keys, shop.tenant, { companyId: source(), emptied: 0 }, billing)
   const ofPurchases = keys.subjectFor(shop.tenant, `purchases of company ${source()}`)
   const asReleased = {
     companyId: source(),
@@ -251,7 +251,7 @@ it('of earlier releases have a buyer that is readable when everyone has left the
 
   await merge()
   expect(await handOverAll('payments')).toBe(1)
-  await eraseBilling(keys, shop.tenant, source())
+  await eraseBilling(keys, shop.tenant, { companyId: source(), emptied: 0 })
   expect(await openBilling(keys, shop.tenant, source(), ofCompany)).toBeNull()
   await shop.drive({ id, payment_request_url: '' })
   const { invoiceId } = await shown({ id, payment_request_url: '' })

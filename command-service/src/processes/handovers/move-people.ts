@@ -14,7 +14,7 @@ import { recordAccount } from '../../accounts/record-accounts.ts'
 import { readAccountRow, type VersionedAccount } from '../../accounts/rows/account-rows.ts'
 import { copyRoles, moveMember } from '../../accounts/rows/member-rows.ts'
 import { deleteTokensOfCompany } from '../../companies/api-tokens/rows.ts'
-import { type CompanyCommand, companyAggregate, type RegisteredCompany } from '../../companies/company.ts'
+import { type Company, type CompanyCommand, companyAggregate, type RegisteredCompany } from '../../companies/company.ts'
 import { mergeOf } from '../../companies/handover-decisions.ts'
 import { eraseBilling } from '../../companies/seal-billing.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
@@ -56,29 +56,41 @@ export async function movePeople(deps: PeopleDeps, { tenant, source: { companyId
   if (source.status === 'absent' || merge === null) return 0
   await endAccess(deps, tenant, source)
   const into = await openCompany(deps, tenant, from)
-  const move = { ...deps, tenant, from, into, metadata: (...of: readonly string[]) => metadata(uuidFrom('merge', merge.handoverId, ...of)) }
+  const move = {
+    ...deps,
+    tenant,
+    source,
+    from,
+    into,
+    metadata: (...of: readonly string[]) => metadata(uuidFrom('merge', merge.handoverId, ...of)),
+  }
   let moved = 0
-  for (const [id, role] of Object.entries(source.members)) {
+  // Owners first: who comes into a company that has none would have no one to ask.
+  const members = Object.entries(source.members).sort(([, a], [, b]) => Number(b === 'owner') - Number(a === 'owner'))
+  for (const [id, role] of members) {
     if (moved >= peopleAtOnce) break
-    if (await moveMemberOf(move, { accountId: accountIdSchema.parse(id), role: merge.role ?? role }, isLate)) moved += 1
+    if (await moveMemberOf(move, { accountId: accountIdSchema.parse(id), role: merge.role ?? role, roleOfBefore: role }, isLate)) moved += 1
   }
   // A role that was changed in the other company, before the row had it.
   const { state, revision } = await loadHistory(deps.store, companyAggregate, companyStream(tenant, into))
   if (state.status === 'registered') await copyRoles(deps.database, tenant, into, { members: state.members, revision })
   // No one is left who could read it. What was bought has a buyer of its own.
-  if (isLate) await eraseBilling(deps.keys, tenant, from)
+  if (isLate) await eraseBilling(deps.keys, tenant, source)
   return moved
 }
 
 interface Move extends PeopleDeps {
   readonly tenant: TenantId
+  readonly source: RegisteredCompany
   readonly from: CompanyId
   readonly into: CompanyId
   readonly metadata: (...of: readonly string[]) => CommandMetadata
 }
 interface Member {
   readonly accountId: AccountId
+  /** That the administrator chose. */
   readonly role: EmployerRole
+  readonly roleOfBefore: EmployerRole
 }
 
 async function moveMemberOf(move: Move, member: Member, isLate: boolean): Promise<boolean> {
@@ -90,7 +102,7 @@ async function moveMemberOf(move: Move, member: Member, isLate: boolean): Promis
   // Its registration names the company that it was made for, and its change the other one.
   await record(move, row)
   if (row.profile.companyId === from && !(await join(move, member))) return false
-  await tell(move, from, 'leave', accountId, { type: 'release', accountId })
+  await tell(move, from, 'leave', accountId, () => ({ type: 'release', accountId }))
   return true
 }
 
@@ -98,7 +110,10 @@ async function moveMemberOf(move: Move, member: Member, isLate: boolean): Promis
 async function join(move: Move, member: Member): Promise<boolean> {
   const { tenant, from, into, database } = move
   const { accountId } = member
-  const outcome = await tell(move, into, 'join', accountId, { type: 'register', companyId: into, name: null, members: [member] })
+  const outcome = await tell(move, into, 'join', accountId, (target) => {
+    const role = member.roleOfBefore === 'owner' && !hasOwner(target, move.source) ? 'owner' : member.role
+    return { type: 'register', companyId: into, name: null, members: [{ accountId, role }] }
+  })
   const role = outcome.state.status === 'registered' ? outcome.state.members[accountId] : undefined
   // Erased meanwhile: it left there first.
   if (role === undefined) return false
@@ -110,19 +125,24 @@ async function join(move: Move, member: Member): Promise<boolean> {
   return true
 }
 
+/** Apart from those who came from the source. The last one may have left since the merge was asked for. */
+const hasOwner = (target: Company, { members, former }: RegisteredCompany): boolean =>
+  target.status === 'registered' &&
+  Object.entries(target.members).some(([id, role]) => role === 'owner' && !(id in members) && !former.includes(accountIdSchema.parse(id)))
+
 /** Another version of the row is another command. */
 const record = (move: Move, { profile: { id }, version }: VersionedAccount) =>
   recordAccount(move, id, move.metadata(id, 'record', String(version)))
 
 async function leave(move: Move, accountId: AccountId): Promise<boolean> {
-  for (const companyId of [move.into, move.from]) await tell(move, companyId, 'leave', accountId, { type: 'release', accountId })
+  for (const companyId of [move.into, move.from]) await tell(move, companyId, 'leave', accountId, () => ({ type: 'release', accountId }))
   return true
 }
 
-async function tell(move: Move, companyId: CompanyId, step: string, accountId: AccountId, command: CompanyCommand) {
+async function tell(move: Move, companyId: CompanyId, step: string, accountId: AccountId, commandOf: (state: Company) => CompanyCommand) {
   const stream = companyStream(move.tenant, companyId)
   const metadata = move.metadata(accountId, step, companyId)
-  const outcome = await execute(move.store, { stream, aggregate: companyAggregate, metadata, prepare: () => ok(command) })
-  if (!outcome.ok) throw new UnavailableError(`${stream} does not take ${command.type}: ${outcome.error.code}`)
+  const outcome = await execute(move.store, { stream, aggregate: companyAggregate, metadata, prepare: (state) => ok(commandOf(state)) })
+  if (!outcome.ok) throw new UnavailableError(`${stream} does not take the step ${step}: ${outcome.error.code}`)
   return outcome.value
 }

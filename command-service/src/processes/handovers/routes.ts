@@ -23,6 +23,7 @@ import { handoverRefusal, mergeOf, mergeRefusal } from '../../companies/handover
 import { type CommandError, type CommandRequest, commandRoute, metadataOf } from '../../shell/command-route.ts'
 import { type CommandMetadata, execute, type Outcome } from '../../shell/execute.ts'
 import type { History } from '../../shell/history.ts'
+import { recordMembers } from '../memberships/record-members.ts'
 import { handOverDocuments } from './hand-over-documents.ts'
 import { type HandoverDeps, handOverOffer } from './hand-over-offer.ts'
 import { companyOf } from './merged-into.ts'
@@ -54,6 +55,8 @@ type Asked = CommandRequest<CompanyId, z.ZodType, z.ZodType, typeof handOverComp
 /** One at a time on a board: of two companies that are merged into each other in the same moment, both would be closed. */
 async function askInTurn(deps: HandoverDeps, request: Asked, history: History<Company>): Promise<Result<History<Company>, CommandError>> {
   const { tenant } = request
+  // Members whom no event names yet count.
+  if (request.body.scope === 'company') await recordMembers(deps, tenant.id)
   const asked = await deps.database.transaction(tenant.id, async (transaction) => {
     const { rows } = await transaction.query<{ isFree: boolean }>(
       `SELECT pg_try_advisory_xact_lock(hashtextextended('handovers ' || $1, 0)) AS "isFree"`,
