@@ -120,6 +120,8 @@ export const companyDecisionSchema = z.object({
   caseNumber: z.string(),
   kind: subject.kind,
   offer: subject.offer,
+  /** The company that it was decided about, which was merged into that of the caller; null: it is that of the caller. */
+  formerCompany: z.object({ name: z.string().nullable() }).nullable(),
   statement: statementSchema,
   decidedAt: instantSchema,
   restriction: restrictionStateSchema,

@@ -20,8 +20,10 @@ const maxCases = 1_000
 
 type Read = Readonly<Record<string, unknown>>
 
-function decisionsOf(read: Read): CompanyDecision[] {
+function decisionsOf(read: Read, ownId: string | null): CompanyDecision[] {
   const { caseId, known } = caseOf(read)
+  const { kind, offer, company } = subjectOf(read)
+  const formerCompany = company.id === ownId ? null : { name: company.name }
   return known.decisions.flatMap(({ decisionId: id, statement, restriction, decidedAt, correctBy, correction, lift }) => {
     if (statement === null || restriction === null) return []
     const complaint = known.complaints.find((one) => one.decisionId === id && one.by.kind === 'company')
@@ -30,7 +32,7 @@ function decisionsOf(read: Read): CompanyDecision[] {
         id,
         caseId: caseIdSchema.parse(caseId),
         caseNumber: caseNumber(caseId),
-        ...withoutCompany(subjectOf(read)),
+        ...{ kind, offer, formerCompany },
         statement,
         decidedAt,
         restriction,
@@ -42,8 +44,6 @@ function decisionsOf(read: Read): CompanyDecision[] {
     ]
   })
 }
-
-const withoutCompany = ({ kind, offer }: ReturnType<typeof subjectOf>): Pick<CompanyDecision, 'kind' | 'offer'> => ({ kind, offer })
 
 type Complaint = ReturnType<typeof caseOf>['known']['complaints'][number]
 const shownComplaint = ({ complainedAt, decided }: Complaint): CompanyDecision['complaint'] => ({
@@ -68,7 +68,7 @@ async function decisionsOfCompany(
       UNION SELECT m.company_id FROM own JOIN read_models.companies m ON m.tenant = $1 AND m.merged_into = own.id)
     SELECT ${caseColumns} FROM ${caseTables} WHERE c.tenant = $1 AND c.company_id = ANY (ARRAY(SELECT id COLLATE "default" FROM own)) ORDER BY c.opened_at DESC LIMIT ${maxCases}`
   const rows = await reader.read<Record<string, unknown>>(tenant, { text, values: [tenant, companyId] }, signal)
-  return rows.flatMap(decisionsOf).sort((a, b) => b.decidedAt.localeCompare(a.decidedAt))
+  return rows.flatMap((row) => decisionsOf(row, companyId)).sort((a, b) => b.decidedAt.localeCompare(a.decidedAt))
 }
 
 const shared = {

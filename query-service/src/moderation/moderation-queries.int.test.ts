@@ -227,6 +227,7 @@ it('shows a company its decisions with their statements, and another one none', 
       restriction: 'active',
       statement: { facts: 'It asks for a deposit.' },
       complaint: { outcome: null },
+      formerCompany: null,
     },
   ])
   // Of who reported, nothing.
@@ -249,8 +250,10 @@ it('shows them to the people of the company that it was merged into, over severa
        ON CONFLICT (tenant, company_id) DO UPDATE SET merged_into = excluded.merged_into`,
       [api.home.id, id, into],
     )
+  await api.pool.query("UPDATE read_models.companies SET name = 'Acme' WHERE tenant = $1 AND company_id = $2", [api.home.id, own])
   const path = `/v2/employer-panel/moderation/${decisionId}`
-  expect((await api.call('GET', path, { as: api.otherCompany['employer:owner'] })).status).toBe(200)
+  const shown = await api.call('GET', path, { as: api.otherCompany['employer:owner'] })
+  expect(shown).toMatchObject({ status: 200, body: { formerCompany: { name: 'Acme' } } })
   // Of the other board.
   expect((await api.call('GET', path, { as: api.foreigners['employer:owner'] })).status).toBe(404)
   await api.pool.query('UPDATE read_models.companies SET merged_into = NULL')

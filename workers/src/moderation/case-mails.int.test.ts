@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { caseStream } from '@jobboard/contracts/moderation/events'
 import { type ReportId, reportIdSchema, reportStream, sealedReportFields } from '@jobboard/contracts/reports/events'
-import { type OfferId, tenantIdSchema } from '@jobboard/contracts/shared/ids'
+import { companyIdSchema, type OfferId, tenantIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Locale } from '@jobboard/contracts/shared/locale'
 import { caseIdOf, newOfferId } from '@jobboard/platform/ports/ids'
 import { simpleParser } from 'mailparser'
@@ -120,6 +120,24 @@ it('sends the statement to the owners of the company that the first one was merg
   ])
   await decide([await report(false, 'someone-else@canary.example')])
   expect(Object.keys(await mailsOf())).toEqual(['bob@canary.example'])
+  const blocked = randomUUID()
+  caseId = caseIdOf(tenant, { kind: 'company', companyId: companyIdSchema.parse(company) })
+  const found = { subject: { kind: 'company', companyId: company }, rule: null, openedAt: at, dueAt: at }
+  await mailing.append(caseStream(tenant, caseId), 'CaseOpened', found)
+  await mailing.append(caseStream(tenant, caseId), 'CaseDecided', {
+    ...{
+      decisionId: blocked,
+      decision: 'blockCompany',
+      reasons: 'So.',
+      statement: { ...statement, restriction: 'blockCompany' },
+      reports: [],
+    },
+    ...{ by: randomUUID(), decidedAt: at, complaintUntil: '2026-09-02T11:00:00.000Z', correctBy: null },
+  })
+  const { 'bob@canary.example': told } = await mailsOf()
+  // Not that the account of Bob's company is blocked.
+  expect(told).toContain('firmy połączonej z Twoją: Acme')
+  expect(told).not.toContain('możesz teraz tylko przeglądać panel')
 })
 
 it('sends the decision once to one who confirms the address only after it, in the language of the page that reported', async () => {

@@ -2,7 +2,6 @@
  * What people are told of a case: the owners of the company its statements, reminders and outcomes, those who reported the decision and what became
  * of their complaint, moderators what is over its time (docs/product/moderation.md). One job finds out who they are, one each writes to them.
  */
-import { companyEvents, companyStream } from '@jobboard/contracts/companies/events'
 import { caseNumber, reportNumber } from '@jobboard/contracts/moderation/case-number'
 import { type CaseDecision, evolveCase, type KnownCase } from '@jobboard/contracts/moderation/case-state'
 import { type CaseEvent, caseEvents, caseIdSchema, caseStream } from '@jobboard/contracts/moderation/events'
@@ -10,11 +9,10 @@ import { offerStream } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
 import { type ReportId, reportEvents, reportIdSchema } from '@jobboard/contracts/reports/events'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
-import { type AccountId, accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
+import { accountIdSchema } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import { decisionToken } from '@jobboard/platform/links/report-links'
-import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { caseIdOf, uuidFrom } from '@jobboard/platform/ports/ids'
 import { defineJob } from '@jobboard/platform/ports/queue'
 import { z } from 'zod'
@@ -31,6 +29,7 @@ import { correctionReminder } from './mail/correction-reminder/correction-remind
 import { moderationOutcome } from './mail/moderation-outcome/moderation-outcome.tsx'
 import { moderationStatement } from './mail/moderation-statement/moderation-statement.tsx'
 import { reportDecided } from './mail/report-decided/report-decided.tsx'
+import { type FormerCompany, formerCompanyOf, ownersOf } from './merged-companies.ts'
 
 /** `occasion`: the id of the event; `to`: the account of an owner or of one who decides cases, the report of who sent it, or the board. */
 const payloadSchema = z.strictObject({
@@ -100,22 +99,6 @@ async function findEvent({ store }: Pick<JobDeps, 'store'>, tenant: string, case
     if (id === occasion && known !== null) return { event, known }
   }
   return null
-}
-
-/** Also of the company that it was merged into, where its own go over to. */
-async function ownersOf(store: EventStore, tenant: string, companyId: CompanyId): Promise<readonly AccountId[]> {
-  const owners = new Set<AccountId>()
-  let mergedInto: CompanyId | null = null
-  for (const { type, metadata, data } of await store.readStream(companyStream(tenant, companyId))) {
-    const event = companyEvents.upcast(type, metadata.schemaVersion, data)
-    if (event.type === 'CompanyHandoverRequested' && event.data.scope === 'company') mergedInto = event.data.into
-    if (event.type === 'MemberRemoved') owners.delete(event.data.accountId)
-    if (event.type !== 'MemberAdded' && event.type !== 'MemberRoleChanged' && event.type !== 'InvitationAccepted') continue
-    if (event.data.role === 'owner') owners.add(event.data.accountId)
-    else owners.delete(event.data.accountId)
-  }
-  const others = mergedInto === null ? [] : await ownersOf(store, tenant, mergedInto)
-  return [...new Set([...owners, ...others])]
 }
 
 /** Who can decide the case; where no one can, the contact address of the board. */
@@ -216,7 +199,7 @@ async function loadCaseMail(context: MailContext, { caseId, occasion, to, id }: 
       return letter === null ? null : { ...letter, about: id, recipient: await accountRecipient(context, accountIdSchema.parse(id)) }
     }
     case 'owner': {
-      const letter = letterToOwner(told, title)
+      const letter = letterToOwner(told, title, await formerCompanyOf(context.store, context.tenant.id, told.known.subject.companyId))
       return letter === null ? null : { ...letter, about: id, recipient: await accountRecipient(context, accountIdSchema.parse(id)) }
     }
     case 'reporter': {
@@ -242,22 +225,24 @@ function alarmLetter({ event, known }: Told, caseId: string, title: string | nul
   return { name: caseOverdue.name, compose: (setting) => caseOverdue.compose(facts, setting) }
 }
 
-function letterToOwner({ event, known }: Told, title: string | null): Letter | null {
+function letterToOwner({ event, known }: Told, title: string | null, formerCompany: FormerCompany | null): Letter | null {
   switch (event.type) {
     case 'CaseDecided': {
       const { decisionId, statement, correctBy } = event.data
       if (statement === null) return null
-      const facts = { decisionId, title, statement, correctBy }
+      const facts = { decisionId, title, formerCompany, statement, correctBy }
       return { name: moderationStatement.name, compose: (setting) => moderationStatement.compose(facts, setting) }
     }
     case 'CaseComplaintDecided': {
       const { outcome, reasons, complaintId } = event.data
       const decisionId = known.complaints.find((one) => one.complaintId === complaintId)?.decisionId
-      return decisionId === undefined ? null : outcomeLetter({ title, outcome, reasons, to: { kind: 'company', decisionId } })
+      return decisionId === undefined
+        ? null
+        : outcomeLetter({ title, formerCompany, outcome, reasons, to: { kind: 'company', decisionId } })
     }
     case 'CaseLiftRequested': {
       const { decisionId, reasons } = event.data
-      return outcomeLetter({ title, outcome: 'lifted', reasons, to: { kind: 'company', decisionId } })
+      return outcomeLetter({ title, formerCompany, outcome: 'lifted', reasons, to: { kind: 'company', decisionId } })
     }
     case 'CaseCorrectionReminded': {
       const decision = decisionOf(known, event.data.decisionId)

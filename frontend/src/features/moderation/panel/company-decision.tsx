@@ -42,6 +42,9 @@ export function CompanyDecisionView({ decision, canWrite }: CompanyDecisionProps
         <StateMark data-tone={toneOf[state]}>{t(`states.${state}`)}</StateMark>
       </div>
       <Part title={t('now')}>
+        {decision.offer === null || decision.formerCompany === null ? null : (
+          <p>{t('ofFormerCompany', { name: decision.formerCompany.name ?? t('unnamed') })}</p>
+        )}
         <Now decision={decision} canWrite={canWrite} />
       </Part>
       <StatementView statement={decision.statement} correctBy={decision.correctBy} />
@@ -75,6 +78,9 @@ function Now({ decision, canWrite }: CompanyDecisionProps) {
   if (state === 'nothingToRestrict') return <p>{t('nothingToRestrict')}</p>
   if (state === 'complained') return <p>{t('nextComplained')}</p>
   if (state === 'corrected') return <p>{t('nextCorrected')}</p>
+  const { formerCompany } = decision
+  if (formerCompany !== null && statement.restriction === 'blockCompany')
+    return <p>{t('nextFormerBlocked', { name: formerCompany.name ?? t('unnamed') })}</p>
   const isCorrectable = statement.restriction === 'takeDown' || statement.restriction === 'correct'
   return (
     <>

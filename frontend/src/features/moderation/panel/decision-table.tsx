@@ -49,8 +49,11 @@ export function DecisionTable({ decisions, isBusy }: DecisionTableProps) {
   return <DataTable caption={t('caption')} columns={columns} rows={decisions} keyOf={({ id }) => id} nameOf={aboutOf} isBusy={isBusy} />
 }
 
-/** The title of the offer; of a decision about the company, that. */
-export function useAbout(): (decision: Pick<CompanyDecision, 'offer'>) => string {
+/** The title of the offer; of a decision about the company, that, with its name where it is not the one of the visitor. */
+export function useAbout(): (decision: Pick<CompanyDecision, 'offer' | 'formerCompany'>) => string {
   const t = useCompanyDecisionTexts()
-  return ({ offer }) => (offer === null ? t('company') : offer.title.trim() === '' ? t('untitled') : offer.title)
+  return ({ offer, formerCompany }) => {
+    if (offer !== null) return offer.title.trim() === '' ? t('untitled') : offer.title
+    return formerCompany === null ? t('company') : t('formerCompany', { name: formerCompany.name ?? t('unnamed') })
+  }
 }

@@ -2,6 +2,7 @@
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import { Letter } from '../../../mail/blocks.tsx'
 import type { MailMessage } from '../../../mail/message.ts'
+import type { FormerCompany } from '../../merged-companies.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
@@ -10,6 +11,8 @@ const texts = textsIn({ pl: polish, en: english })
 export interface OutcomeFacts {
   /** Null: the case is about the company. */
   readonly title: string | null
+  /** The company of the case, which was merged into theirs; null: it is theirs. */
+  readonly formerCompany?: FormerCompany | null
   readonly outcome: 'upheld' | 'reversed' | 'lifted'
   readonly reasons: string
   readonly to: { readonly kind: 'company'; readonly decisionId: string } | { readonly kind: 'reporter'; readonly token: string }
@@ -19,9 +22,10 @@ const subjects = { upheld: 'subjectUpheld', reversed: 'subjectReversed', lifted:
 
 export const moderationOutcome: MailMessage<OutcomeFacts> = {
   name: 'moderation-outcome',
-  compose({ title, outcome, reasons, to }, { tenant, locale, origin }) {
+  compose({ title, formerCompany = null, outcome, reasons, to }, { tenant, locale, origin }) {
     const t = texts(locale)
-    const values = { board: tenant.name, title: title ?? '' }
+    const values = { board: tenant.name, title: title ?? '', company: formerCompany?.name ?? t('unnamed') }
+    const leadCompany = formerCompany === null ? t('leadCompany') : t('leadFormerCompany', values)
     const path =
       to.kind === 'company'
         ? `/employer-panel/moderation/${to.decisionId}?locale=${locale}`
@@ -34,7 +38,7 @@ export const moderationOutcome: MailMessage<OutcomeFacts> = {
       body: (
         <Letter
           heading={t(outcome)}
-          lead={title === null ? t('leadCompany') : t('lead', values)}
+          lead={title === null ? leadCompany : t('lead', values)}
           facts={[[t('because'), reasons]]}
           action={{ href: `${origin}${path}`, label: t('view') }}
           after={[outcome === 'upheld' ? t('court') : next]}
@@ -47,6 +51,7 @@ export const moderationOutcome: MailMessage<OutcomeFacts> = {
     reversed: () => ({ ...example, outcome: 'reversed' }),
     ofReporter: () => ({ ...example, outcome: 'reversed', to: { kind: 'reporter', token: 'example' } }),
     lifted: () => ({ ...example, outcome: 'lifted', title: null }),
+    liftedOfFormer: () => ({ ...example, outcome: 'lifted', title: null, formerCompany: { name: 'Acme' } }),
   },
 }
 

@@ -4,6 +4,7 @@ import { formatDate } from '@jobboard/contracts/shared/format'
 import { textsIn } from '@jobboard/contracts/shared/translate'
 import { Letter } from '../../../mail/blocks.tsx'
 import type { MailMessage } from '../../../mail/message.ts'
+import type { FormerCompany } from '../../merged-companies.ts'
 import english from './texts.en.json' with { type: 'json' }
 import polish from './texts.pl.json' with { type: 'json' }
 
@@ -13,6 +14,8 @@ export interface StatementFacts {
   readonly decisionId: string
   /** Null: the case is about the company. */
   readonly title: string | null
+  /** The company of the case, which was merged into theirs; null: it is theirs. */
+  readonly formerCompany: FormerCompany | null
   readonly statement: Statement
   readonly correctBy: string | null
 }
@@ -22,6 +25,7 @@ const fixture =
   (): StatementFacts => ({
     decisionId: '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12',
     title: 'Java Developer',
+    formerCompany: null,
     statement: {
       version: 1,
       restriction,
@@ -48,22 +52,25 @@ const fixture =
 
 export const moderationStatement: MailMessage<StatementFacts> = {
   name: 'moderation-statement',
-  compose({ decisionId, title, statement, correctBy }, { tenant, locale, origin }) {
+  compose({ decisionId, title, formerCompany, statement, correctBy }, { tenant, locale, origin }) {
     const t = texts(locale)
     const { restriction, facts, ground, source, detection, redress } = statement
     const day = correctBy === null ? '' : formatDate(locale, correctBy, tenant.timeZone)
-    const values = { board: tenant.name, title: title ?? '', day }
+    const company = formerCompany?.name ?? t('unnamed')
+    const values = { board: tenant.name, title: title ?? '', day, company }
+    const isFormerBlocked = formerCompany !== null && restriction === 'blockCompany'
     const { complaintUntil, disputeBody } = redress
     return {
-      subject: title === null ? t('subjectCompany') : t('subjectOffer', values),
+      subject: isFormerBlocked ? t('subjectFormer', values) : title === null ? t('subjectCompany') : t('subjectOffer', values),
       preview: t('preview', values),
       reason: t('why', values),
       body: (
         <Letter
-          heading={t(restriction)}
-          lead={t(`${restriction}Lead`, values)}
+          heading={isFormerBlocked ? t('formerBlocked') : t(restriction)}
+          lead={isFormerBlocked ? t('formerBlockedLead', values) : t(`${restriction}Lead`, values)}
           facts={[
             [t('scope'), restriction === 'correct' ? null : t('scopeText')],
+            [t('company'), formerCompany === null ? null : company],
             [t('facts'), facts],
             [t(ground.kind), ground.provision],
             [t('because'), ground.explanation],
@@ -85,5 +92,6 @@ export const moderationStatement: MailMessage<StatementFacts> = {
     demote: fixture('demote'),
     correct: fixture('correct', { correctBy: '2026-12-04T22:59:59.000Z' }),
     blockCompany: fixture('blockCompany', { title: null }),
+    blockFormerCompany: fixture('blockCompany', { title: null, formerCompany: { name: 'Acme' } }),
   },
 }
