@@ -26,7 +26,7 @@ import { type ApiToken, type ApiTokens, decideCreation, decideRevocation, revoca
 import { type BlockCommand, type Blocks, decideBlock, evolveBlocks, noBlocks } from './block-decisions.ts'
 import { type BoardCommand, changesOf, decideOfBoard, detailsChanged } from './board-decisions.ts'
 import { afterDeparture, departureOf } from './departure.ts'
-import { firstInvitationRefusal } from './first-invitations.ts'
+import { firstInvitationRefusal, isOpen, openInvitations } from './first-invitations.ts'
 import {
   decideHandover,
   evolveHandovers,
@@ -358,15 +358,12 @@ function decideRemoval({ by, accountId }: Command<'remove'>, company: Registered
 const isLastOwner = (company: RegisteredCompany, accountId: AccountId): boolean =>
   isOwner(company, accountId) && Object.values(company.members).filter((role) => role === 'owner').length === 1
 
-const isOpen = ({ expiresAt }: Invitation, at: Instant): boolean => Date.parse(expiresAt) > Date.parse(at)
-
 function decideInvitation({ by, invitation, at }: Command<'invite'>, company: RegisteredCompany): CompanyDecision {
   if (!isOwner(company, by)) return refusal('forbidden')
-  const open = Object.values(company.invitations).filter((one) => isOpen(one, at))
   if (invitation.invitationId in company.invitations) return ok([])
   const refused = firstInvitationRefusal(company, at)
   if (refused !== null) return refused
-  if (Object.keys(company.members).length + open.length >= maxMembers) return refusal('tooManyMembers')
+  if (Object.keys(company.members).length + openInvitations(company, at).length >= maxMembers) return refusal('tooManyMembers')
   return ok([{ type: 'MemberInvited', data: invitation }])
 }
 

@@ -1,8 +1,8 @@
-/** What a company must be before it invites its first people. */
+/** What a company must be before it invites its first people, and which of its invitations are open. */
 import { invitationDays, maxFirstInvitations } from '@jobboard/contracts/companies/commands'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { err } from '@jobboard/contracts/shared/problem'
-import type { CompanyDecision, RegisteredCompany } from './company.ts'
+import type { CompanyDecision, Invitation, RegisteredCompany } from './company.ts'
 
 const dayMs = 86_400_000
 
@@ -18,3 +18,9 @@ export function firstInvitationRefusal(company: RegisteredCompany, at: Instant):
   const today = company.sent.filter((expiresAt) => Date.parse(expiresAt) > sentSince)
   return today.length >= maxFirstInvitations ? err({ code: 'tooManyFirstInvitations' }) : null
 }
+
+export const isOpen = ({ expiresAt }: Pick<Invitation, 'expiresAt'>, at: Instant): boolean => Date.parse(expiresAt) > Date.parse(at)
+
+/** Those that have expired stay in the state of a company, where nothing revokes them. */
+export const openInvitations = ({ invitations }: RegisteredCompany, at: Instant): readonly Invitation[] =>
+  Object.values(invitations).filter((one) => isOpen(one, at))

@@ -10,7 +10,7 @@ const [acme, other] = [companyIdSchema.parse('acme'), companyIdSchema.parse('acm
 const [handoverId, later] = ['5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a59', '5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a60'] as const
 const registered: CompanyEvent = { type: 'CompanyRegistered', data: { companyId: acme, name: 'Acme' } }
 const about = { handoverId, into: other, name: 'Acme II', scope: 'offers' } as const
-const request = { type: 'requestHandover', ...about, role: null } as const
+const request = { type: 'requestHandover', ...about, role: null, at: '2026-03-01T12:00:00.000Z' } as const
 const requested: CompanyEvent = { type: 'CompanyHandoverRequested', data: { ...about, role: null } }
 const complete = { type: 'completeHandover', handoverId } as const
 const completed: CompanyEvent = { type: 'CompanyHandoverCompleted', data: about }
@@ -107,6 +107,8 @@ describe('a company that is merged into another', () => {
       ...people,
       { type: 'ApiTokenCreated', data: { ...token, createdBy: ann } },
       { type: 'MemberInvited', data: invitation },
+      // Over, so that nothing is to be revoked.
+      { type: 'MemberInvited', data: { ...invitation, invitationId: later, expiresAt: at } },
     ]
     given(...open)
       .when({ ...request, ...merged })
@@ -182,20 +184,22 @@ describe('a company that is merged into another', () => {
 
   it('goes over to no company that has no owner, of whatever role its own people are to be', () => {
     const refused = { code: 'handoverOwnerless' }
-    expect(mergeRefusal(company(...people), company(registered))).toEqual(refused)
-    expect(mergeRefusal(company(...people), company(registered, member(carl, 'recruiter')))).toEqual(refused)
-    expect(mergeRefusal(company(...people), company(registered, member(carl, 'owner')))).toBeNull()
-    expect(mergeRefusal(company(...people), company(registered, member(carl, 'owner'), removed(carl)))).toEqual(refused)
+    expect(mergeRefusal(company(...people), company(registered), at)).toEqual(refused)
+    expect(mergeRefusal(company(...people), company(registered, member(carl, 'recruiter')), at)).toEqual(refused)
+    expect(mergeRefusal(company(...people), company(registered, member(carl, 'owner')), at)).toBeNull()
+    expect(mergeRefusal(company(...people), company(registered, member(carl, 'owner'), removed(carl)), at)).toEqual(refused)
   })
 
   it('has no more people than the other one has room for, open invitations counted', () => {
     const many = Array.from({ length: maxMembers - 2 }, (_, at) =>
       member(accountIdSchema.parse(`7b1c7f2e-5a40-4a4e-9a53-${String(at).padStart(12, '0')}`), at === 0 ? 'owner' : 'recruiter'),
     )
-    expect(mergeRefusal(company(...people), company(registered, ...many))).toBeNull()
+    expect(mergeRefusal(company(...people), company(registered, ...many), at)).toBeNull()
     const invited: CompanyEvent = { type: 'MemberInvited', data: invitation }
-    expect(mergeRefusal(company(...people), company(registered, ...many, invited))).toEqual({ code: 'tooManyMembers' })
+    expect(mergeRefusal(company(...people), company(registered, ...many, invited), at)).toEqual({ code: 'tooManyMembers' })
+    const expired: CompanyEvent = { type: 'MemberInvited', data: { ...invitation, expiresAt: at } }
+    expect(mergeRefusal(company(...people), company(registered, ...many, expired), at)).toBeNull()
     // Those who are there already are counted once.
-    expect(mergeRefusal(company(...people), company(registered, ...many, ...people.slice(1)))).toBeNull()
+    expect(mergeRefusal(company(...people), company(registered, ...many, ...people.slice(1)), at)).toBeNull()
   })
 })

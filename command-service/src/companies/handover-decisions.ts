@@ -5,10 +5,11 @@
 import { maxMembers } from '@jobboard/contracts/companies/commands'
 import type { CompanyEvent, CompanyEventData, HandoverScope } from '@jobboard/contracts/companies/events'
 import type { MergeProblem } from '@jobboard/contracts/companies/handover'
-import type { CompanyId } from '@jobboard/contracts/shared/ids'
+import type { CompanyId, Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import { revocationsOfAll } from './api-tokens/decisions.ts'
 import type { Company, CompanyCommand, RegisteredCompany } from './company.ts'
+import { openInvitations } from './first-invitations.ts'
 
 export interface Handovers {
   /** Null: none was asked for. */
@@ -32,7 +33,7 @@ interface OfHandover {
   readonly scope: HandoverScope
 }
 export type HandoverCommand =
-  | (CompanyEventData<'CompanyHandoverRequested'> & { readonly type: 'requestHandover' })
+  | (CompanyEventData<'CompanyHandoverRequested'> & { readonly type: 'requestHandover'; readonly at: Instant })
   | (OfHandover & { readonly type: 'receiveHandover'; readonly from: CompanyId })
   | { readonly type: 'completeHandover'; readonly handoverId: string }
 
@@ -60,25 +61,25 @@ export function handoverRefusal(company: RegisteredCompany): HandoverRefusal | n
 }
 
 /** Why two companies cannot become one, each of which could hand over or receive; null: they can. */
-export function mergeRefusal(source: Company, target: RegisteredCompany): DomainError<MergeProblem> | null {
+export function mergeRefusal(source: Company, target: RegisteredCompany, at: Instant): DomainError<MergeProblem> | null {
   // Who comes with another role than owner could neither invite an owner nor pay.
   if (!Object.values(target.members).includes('owner')) return { code: 'handoverOwnerless' }
   const people = new Set([...Object.keys(source.status === 'absent' ? {} : source.members), ...Object.keys(target.members)])
-  return people.size + Object.keys(target.invitations).length > maxMembers ? { code: 'tooManyMembers' } : null
+  return people.size + openInvitations(target, at).length > maxMembers ? { code: 'tooManyMembers' } : null
 }
 
 export function decideHandover(command: HandoverCommand, company: RegisteredCompany): Decision {
   const { newest, received } = company.handovers
   switch (command.type) {
     case 'requestHandover': {
-      const { type: _, ...data } = command
+      const { type: _, at, ...data } = command
       const { handoverId, into } = data
       if (newest?.handoverId === handoverId) return ok([])
       if (into === company.companyId) return err({ code: 'handoverToItself' })
       const refused = handoverRefusal(company)
       if (refused !== null) return err(refused)
       const requested: CompanyEvent = { type: 'CompanyHandoverRequested', data }
-      return ok(data.scope === 'company' ? [requested, ...closingOf(company)] : [requested])
+      return ok(data.scope === 'company' ? [requested, ...closingOf(company, at)] : [requested])
     }
     case 'receiveHandover': {
       const { type: _, ...data } = command
@@ -93,7 +94,7 @@ export function decideHandover(command: HandoverCommand, company: RegisteredComp
 }
 
 /** What opens the company, or adds people to it, ends with it. */
-const closingOf = ({ apiTokens, invitations }: RegisteredCompany): readonly CompanyEvent[] => [
-  ...revocationsOfAll(apiTokens),
-  ...Object.keys(invitations).map((invitationId): CompanyEvent => ({ type: 'InvitationRevoked', data: { invitationId } })),
+const closingOf = (company: RegisteredCompany, at: Instant): readonly CompanyEvent[] => [
+  ...revocationsOfAll(company.apiTokens),
+  ...openInvitations(company, at).map(({ invitationId }): CompanyEvent => ({ type: 'InvitationRevoked', data: { invitationId } })),
 ]

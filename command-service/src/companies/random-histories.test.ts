@@ -97,6 +97,7 @@ const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
     fc.record({ type: fc.constant('view' as const), until: at }),
     fc.record({
       type: fc.constant('requestHandover' as const),
+      at,
       handoverId: handovers,
       into: companies,
       name: fc.constant('Emca'),

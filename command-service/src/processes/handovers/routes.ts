@@ -81,16 +81,16 @@ const ask = (deps: HandoverDeps, request: Asked): Promise<Outcome<Company, Comma
 
 async function commandOf(
   deps: HandoverDeps,
-  { tenant, body: { into, scope, role }, commandId }: Asked,
+  { tenant, body: { into, scope, role }, commandId, at }: Asked,
   source: Company,
 ): Promise<Result<CompanyCommand, CommandError>> {
   const handoverId = uuidFrom('handover', commandId)
   const target = await companyOf(deps, tenant.id, into)
   if (target.status === 'absent') return err({ code: 'handoverTargetNotFound' })
   const isRepeated = source.status === 'registered' && source.handovers.newest?.handoverId === handoverId
-  const refused = isRepeated ? null : (handoverRefusal(target) ?? (scope === 'company' ? mergeRefusal(source, target) : null))
+  const refused = isRepeated ? null : (handoverRefusal(target) ?? (scope === 'company' ? mergeRefusal(source, target, at) : null))
   if (refused !== null) return err(refused)
-  return ok({ type: 'requestHandover', handoverId, into, name: target.details.name, scope, role: scope === 'company' ? role : null })
+  return ok({ type: 'requestHandover', handoverId, into, name: target.details.name, scope, role: scope === 'company' ? role : null, at })
 }
 
 const handOver = (deps: HandoverDeps): Route =>
