@@ -26,6 +26,7 @@ import { recordViewDaysJob } from './analytics/view-days-job.ts'
 import { unreadFilesJob } from './applications/file-texts/unread-files.ts'
 import { responseRemindersJob } from './applications/promise/response-reminders.ts'
 import { retentionJob } from './applications/retention/retention.ts'
+import { runningHandoversJob } from './companies/handovers/running-handovers.ts'
 import { approvePublishedJob } from './companies/review/approve-published.ts'
 import { housekeepingJobs } from './housekeeping/housekeeping.ts'
 import type { JobDeps } from './jobs/registered-job.ts'
@@ -182,6 +183,7 @@ function scheduledJobs({ settings, services, pool, store, tenants, logger }: Job
     reconcilePaymentsJob(pool, driveByService(services), logger),
     sendInvoicesJob(pool, ksefOf(settings) !== 'off', driveInvoiceByService(services), logger),
     recordViewDaysJob(tenants.all, services, logger),
+    runningHandoversJob({ pool, store }),
     approvePublishedJob({ pool, services, tenants: tenants.all, logger }),
     retentionJob({ pool, services, tenants, logger }),
     endRetentionsJob({ pool, services, boards: tenants.all, logger }),

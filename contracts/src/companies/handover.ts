@@ -48,6 +48,8 @@ export const handoverPreviewSchema = z.object({
     /** Of the company, that can still be used, or are set aside for an offer. */
     codes: count,
   }),
+  /** While it runs: which of the two is blocked, for which it waits; null: neither. */
+  waitsFor: z.enum(['company', 'target']).nullable(),
   /** Null: it can be asked for. `handoverRunning`: some of it may have gone over already. */
   problem: z.enum([...handoverProblems, ...mergeProblems]).nullable(),
 })

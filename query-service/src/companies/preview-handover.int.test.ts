@@ -73,6 +73,7 @@ it('counts what belongs to the company, and names the other one', async () => {
     applications: 1,
     people: { owners: 1, recruiters: 0, viewers: 2 },
     documents: { payments: 3, openPayments: 1, invoices: 2, codes: 3 },
+    waitsFor: null,
     problem: null,
   })
   expect((await ask()).body).toMatchObject({ into: null, problem: null, applications: 1 })
@@ -99,6 +100,16 @@ it('says what stops it', async () => {
     [api.home.id],
   )
   expect(await problem('acme-2')).toBe('handoverBlocked')
+})
+
+it('says for which of the two companies that are blocked it waits', async () => {
+  const waitsFor = async () => handoverPreviewSchema.parse((await ask()).body).waitsFor
+  expect(await waitsFor()).toBeNull()
+  await api.pool.query("UPDATE read_models.companies SET handover_into = 'acme-2' WHERE company_id = 'acme'")
+  expect(await waitsFor()).toBe('target')
+  await api.pool.query("UPDATE read_models.moderation_cases SET company_id = 'acme'")
+  expect(await waitsFor()).toBe('company')
+  await api.pool.query('UPDATE read_models.companies SET handover_into = NULL')
 })
 
 it('says what stops a merge alone: people of both, and invitations of the other company, are more than it can have', async () => {

@@ -25,6 +25,8 @@ interface Company extends Record<string, unknown> {
   readonly people: HandoverPreview['people']
   readonly invitations: number
   readonly isBlocked: boolean
+  /** Of the company that its offers are going to. */
+  readonly isTargetBlocked: boolean
   readonly review: string | null
 }
 
@@ -34,7 +36,9 @@ const companies = `SELECT c.company_id AS id, c.name, c.handover_into IS NOT NUL
       'viewers', count(*) FILTER (WHERE p.role = 'viewer')) FROM (SELECT value ->> 'role' AS role FROM json_each(c.members)) p) AS people,
     (SELECT count(*)::int FROM accounts.invitations i WHERE i.tenant = c.tenant AND i.company_id = c.company_id AND i.expires_at > now()) AS invitations,
     EXISTS (SELECT FROM read_models.moderation_cases m
-      WHERE m.tenant = c.tenant AND m.company_id = c.company_id AND m.blocked_by IS NOT NULL) AS "isBlocked"
+      WHERE m.tenant = c.tenant AND m.company_id = c.company_id AND m.blocked_by IS NOT NULL) AS "isBlocked",
+    EXISTS (SELECT FROM read_models.moderation_cases m
+      WHERE m.tenant = c.tenant AND m.company_id = c.handover_into AND m.blocked_by IS NOT NULL) AS "isTargetBlocked"
   FROM read_models.companies c LEFT JOIN read_models.company_reviews v ON v.tenant = c.tenant AND v.company_id = c.company_id
   WHERE c.tenant = $1 AND c.company_id IN ($2, $3)`
 
@@ -84,6 +88,12 @@ function problemOf(
   return isFull ? 'tooManyMembers' : null
 }
 
+/** An offer that is being ended is waited for as well, which no read model has. */
+function waitsFor({ isRunning, isBlocked, isTargetBlocked }: Company): HandoverPreview['waitsFor'] {
+  if (!isRunning) return null
+  return isBlocked ? 'company' : isTargetBlocked ? 'target' : null
+}
+
 const peopleOf = ({ people: { owners, recruiters, viewers } }: Company): number => owners + recruiters + viewers
 
 export const previewHandover = ({ reader }: CompanyQueryDeps): Route =>
@@ -129,6 +139,7 @@ export const previewHandover = ({ reader }: CompanyQueryDeps): Route =>
           applications,
           people: source.people,
           documents: documented,
+          waitsFor: waitsFor(source),
           problem: problemOf(source, target, { isNamed: into !== undefined, scope }),
         })
         return { status: 200 as const, body, headers: { 'Cache-Control': 'private, no-store' } }

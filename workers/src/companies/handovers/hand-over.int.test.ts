@@ -5,6 +5,7 @@ import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/te
 import { recordEvents } from '@jobboard/platform/testing/projection-spec'
 import { standInServices } from '@jobboard/platform/testing/stand-in-services'
 import { handOverOffers, handoversReactor } from './hand-over.ts'
+import { requestRunningHandovers } from './running-handovers.ts'
 
 const handoverId = '5d0c1f3e-2b7a-4c55-9a0e-6f1d2c3b4a59'
 const application = '2f1c7a52-9d7e-4c11-b2c4-6f0a3e5d9b10'
@@ -71,6 +72,59 @@ it('is done at once when it is asked for, and looks for late applications a whil
   expect(second?.runAt?.getTime()).toBe(Date.parse(events[1]?.recordedAt ?? '') + 15 * 60_000)
 })
 
+it('is asked for again when the company is unblocked, while it runs', () => {
+  const requested = {
+    type: 'CompanyHandoverRequested',
+    schemaVersion: 2,
+    data: { handoverId, into: 'acme-2', name: null, scope: 'company', role: null },
+  }
+  const unblocked = { type: 'CompanyUnblocked', data: { decisionId: handoverId, unblockedAt: '2026-03-01T12:00:00.000Z' } }
+  const completed = {
+    type: 'CompanyHandoverCompleted',
+    schemaVersion: 2,
+    data: { handoverId, into: 'acme-2', name: null, scope: 'company' },
+  }
+  const jobs = (...history: readonly { type: string; data: object }[]) => {
+    const events = recordEvents('devboard', companyStream('devboard', 'acme'), [...history, unblocked])
+    const last = events.at(-1)
+    return last === undefined ? [] : handoversReactor.jobsOf(last, events)
+  }
+  const [again] = jobs(requested)
+  expect(again?.payload).toEqual({ ...payload, scope: 'company' })
+  expect(again?.runAt).toBeDefined()
+  expect([jobs(), jobs(requested, completed)]).toEqual([[], []])
+})
+
+it('is asked for again by a schedule until it is complete, once in a period', async () => {
+  await database.pool.query('TRUNCATE read_models.companies')
+  await database.pool.query('DELETE FROM jobs.outbox')
+  for (const [id, into] of [
+    ['acme', 'acme-2'],
+    // Complete by now, which the read model does not have.
+    ['emca', 'acme-2'],
+    ['acme-2', null],
+  ])
+    await database.pool.query(
+      `INSERT INTO read_models.companies (tenant, company_id, members, revision, handover_into) VALUES ('devboard', $1, '{}', 0, $2)`,
+      [id, into],
+    )
+  const data = { handoverId, into: 'acme-2', name: null, scope: 'company' }
+  const store = {
+    readStream: async (stream: string) =>
+      recordEvents('devboard', stream, [
+        { type: 'CompanyHandoverRequested', schemaVersion: 2, data: { ...data, role: null } },
+        ...(stream.endsWith('emca') ? [{ type: 'CompanyHandoverCompleted', schemaVersion: 2, data }] : []),
+      ]),
+  }
+  const now = Date.parse('2026-03-01T12:00:00.000Z')
+  for (const at of [now, now + 60_000, now + 600_000]) await requestRunningHandovers({ pool, store }, run.signal, at)
+  const { rows } = await database.pool.query("SELECT payload FROM jobs.outbox WHERE name = 'hand-over-offers'")
+  expect(rows.map((row) => row.payload)).toEqual([
+    { ...payload, scope: 'company' },
+    { ...payload, scope: 'company' },
+  ])
+})
+
 it('goes through the offers in any state until none moves any more, and completes it then', async () => {
   await offer('0000000000a1', 'acme')
   await offer('0000000000a2', 'acme', 'draft')
@@ -105,13 +159,16 @@ it('asks for each range of many applications', async () => {
   expect(asked).toEqual(['null', application, 'complete'])
 })
 
-it('is tried later where an offer is being ended, with the others moved', async () => {
+it('waits without a fault where an offer is being ended, with the others moved; a late run says that', async () => {
   await reached('company-offers', 'applications')
   await offer('0000000000a1', 'acme')
   await offer('0000000000a2', 'acme')
   answers = { '0000000000a1': { offer: 'waiting', last: null } }
-  await expect(handler()(payload, run)).rejects.toThrow('1 offers of the company acme wait')
+  await handler()(payload, run)
+  // Not complete.
   expect(asked.sort()).toEqual(['0000000000a1', '0000000000a2'])
+  await reached('payments', 'invoices', 'publication-codes')
+  await expect(handler()({ ...payload, scope: 'company', isLate: true }, run)).rejects.toThrow('1 offers of the company acme wait')
 })
 
 it('is tried later where an offer is refused, with the others moved', async () => {

@@ -17,11 +17,12 @@ import { companyOffersReadModel } from '@jobboard/platform/read-models/company-o
 import { z } from 'zod'
 import { commandJobLimits } from '../../jobs/command-job.ts'
 import { type JobDeps, type RegisteredJob, registerJob } from '../../jobs/registered-job.ts'
-import { noState, registerReactor } from '../../reactors/reactor.ts'
+import { registerReactor } from '../../reactors/reactor.ts'
 import { isCaughtUp } from '../../runner/caught-up.ts'
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { eachDue, orRefused } from '../../schedule/each-due.ts'
 import { handOverDocuments } from './hand-over-documents.ts'
+import { runningHandover } from './newest-handover.ts'
 
 /** `isLate`: only what was being sent or paid meanwhile is left. `scope`: absent in jobs of earlier releases. */
 const payload = z.strictObject({
@@ -33,21 +34,29 @@ const payload = z.strictObject({
 })
 type Payload = z.infer<typeof payload>
 
-const handOver = defineJob({ name: 'hand-over-offers', payload, ...commandJobLimits, concurrency: 1 })
+export const handOver = defineJob({ name: 'hand-over-offers', payload, ...commandJobLimits, concurrency: 1 })
 
 /** A request that read the company of an offer before has stored its application by then. */
 const lateMs = 15 * 60_000
+/** What a block had taken down is restored by then, to the company that was blocked. */
+const afterBlockMs = 60_000
 
 export const handoversReactor = registerReactor({
   name: 'company-handovers',
-  eventTypes: ['CompanyHandoverRequested', 'CompanyHandoverCompleted'],
-  state: noState,
-  react({ type, stream, data, recordedAt, metadata: { tenant, schemaVersion } }) {
+  eventTypes: ['CompanyHandoverRequested', 'CompanyHandoverCompleted', 'CompanyUnblocked'],
+  state: { initial: null, evolve: runningHandover },
+  react({ type, stream, data, recordedAt, metadata: { tenant, schemaVersion } }, running) {
     const event = companyEvents.upcast(type, schemaVersion, data)
+    const companyId = companyIdSchema.parse(idOfStream(stream))
+    // It waited for that. Where the other company was blocked, a run of the schedule follows.
+    if (event.type === 'CompanyUnblocked')
+      return running === null
+        ? []
+        : [handOver.request({ tenant, companyId, ...running, isLate: false }, { runAt: new Date(Date.parse(recordedAt) + afterBlockMs) })]
     if (event.type !== 'CompanyHandoverRequested' && event.type !== 'CompanyHandoverCompleted') return []
     const isLate = event.type === 'CompanyHandoverCompleted'
     const { handoverId, scope } = event.data
-    const asked = { tenant, companyId: companyIdSchema.parse(idOfStream(stream)), handoverId, isLate, scope }
+    const asked = { tenant, companyId, handoverId, isLate, scope }
     return [handOver.request(asked, isLate ? { runAt: new Date(Date.parse(recordedAt) + lateMs) } : {})]
   },
 })
@@ -106,8 +115,9 @@ export const handOverOffers =
       await until(companyOffersReadModel)
       const { moved, waiting, refused } = await all(offersOf)
       if (refused > 0) throw new Error(`${refused} offers of the company ${companyId} could not be handed over`)
-      if (waiting > 0)
-        throw new Error(`${waiting} offers of the company ${companyId} wait: they are being ended, which can be undone, or it is blocked`)
+      // They are being ended, which can be undone, or one of the companies is blocked, for as long as that takes: no fault, and asked for again then.
+      if (waiting > 0 && !isLate) return
+      if (waiting > 0) throw new Error(`${waiting} offers of the company ${companyId} wait, and its handover is complete`)
       isComplete = (await documents()) === 0 && moved === 0 && (await people()) === 0
     }
     await until(applicationsReadModel)

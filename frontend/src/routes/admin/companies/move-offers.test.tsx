@@ -12,6 +12,7 @@ const preview = {
   applications: 40,
   people: { owners: 1, recruiters: 2, viewers: 0 },
   documents: { payments: 0, openPayments: 0, invoices: 0, codes: 0 },
+  waitsFor: null,
   problem: null,
 } as HandoverPreview
 const others = [
@@ -144,6 +145,15 @@ it('says that the company is being merged, and offers nothing afterwards', async
   await shown({}, { nothingNamed: { problem: 'handoverRunning' }, mergedInto })
   expect(await screen.findByText(/^The company is closed and being merged/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it.each([
+  [null, /^This usually takes a few minutes/],
+  ['company', /^Waiting: this company is blocked/],
+  ['target', /^Waiting: the other company is blocked/],
+] as const)('says what is waited for (%s)', async (waitsFor, text) => {
+  await shown({}, { nothingNamed: { problem: 'handoverRunning', waitsFor } })
+  expect(await screen.findByText(text)).toBeTruthy()
 })
 
 it('is for administrators alone', async () => {

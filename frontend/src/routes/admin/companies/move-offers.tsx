@@ -68,7 +68,12 @@ function MoveOffersPart({ row }: { readonly row: CompanyRow }) {
   if (isOpen) return <MoveForm row={row} onSent={() => setSent(true)} onClose={() => setOpen(false)} />
   return (
     <div>
-      {isRunning ? <p>{row.mergedInto === null ? t('move.running', { count: offersIn(data) }) : t('move.merging')}</p> : null}
+      {isRunning ? (
+        <>
+          <p>{row.mergedInto === null ? t('move.running', { count: offersIn(data) }) : t('move.merging')}</p>
+          <p>{t(data.waitsFor === null ? 'move.takes' : `move.waitsFor.${data.waitsFor}`)}</p>
+        </>
+      ) : null}
       {isRunning || row.mergedInto !== null ? null : (
         <Button type="button" onClick={() => setOpen(true)}>
           {t('move.button')}
