@@ -25,7 +25,7 @@ import { loadHistory } from '../../shell/history.ts'
 import { processStream } from '../../shell/process-manager.ts'
 import { closingAggregate, nextStep, undoUntil } from '../offer-closing/closing.ts'
 import { cannotMove } from './cannot-move.ts'
-import { openCompany } from './merged-into.ts'
+import { companyOf, openCompany } from './merged-into.ts'
 
 export interface HandoverDeps extends OfferDeps {
   readonly database: TenantDatabase
@@ -59,7 +59,7 @@ export async function handOverOffer(deps: HandoverDeps, asked: Asked): Promise<R
     (newest?.isRunning === true || newest?.scope === 'company') && before.state.companyId === source.companyId
       ? { ...newest, into: await openCompany(deps, tenant, newest.into) }
       : null
-  if (running !== null && (isHeld(before.state, source) || (await isClosing(deps, tenant, offerId))))
+  if (running !== null && (await waits(deps, tenant, { offer: before.state, offerId, source, into: running.into })))
     return ok({ offer: 'waiting', last: null })
   // Before the event, by which a run that was cut short finds what is left.
   await moveSlot(deps.database, tenant, offerId, running?.into ?? before.state.companyId)
@@ -68,6 +68,22 @@ export async function handOverOffer(deps: HandoverDeps, asked: Asked): Promise<R
   const { companyId, isMoved } = moved.value
   const last = await moveApplications(deps, asked, companyId)
   return ok({ offer: isMoved ? 'moved' : 'unchanged', last })
+}
+
+interface Waiting {
+  readonly offer: Offer
+  readonly offerId: OfferId
+  readonly source: RegisteredCompany
+  readonly into: CompanyId
+}
+
+/** Whether it is not to move now: another run of the job moves it. */
+async function waits(deps: HandoverDeps, tenant: TenantId, { offer, offerId, source, into }: Waiting): Promise<boolean> {
+  if (isHeld(offer, source)) return true
+  // What takes the offers of a blocked company down would not see those that arrive later.
+  const target = await companyOf(deps, tenant, into)
+  if (target.status === 'registered' && target.block !== null) return true
+  return isClosing(deps, tenant, offerId)
 }
 
 /** What a block has taken down is restored to the company that was blocked: what lists its offers finds those of it alone. */

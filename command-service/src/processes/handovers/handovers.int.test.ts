@@ -175,7 +175,7 @@ it('is for administrators, between two companies of their board', async () => {
   expect(outcome(await handOver('0h4k7m2p9rtx'))).toEqual([404, 'offerNotFound'])
 })
 
-it('is refused where the other company is blocked, and waits while the first one is', async () => {
+it('is refused where the other company is blocked, and waits while either is', async () => {
   const decisionId = '7c2f7c6e-6a57-4b7e-8d0b-5d3f6f1f9a12'
   const append = async (type: string, data: object, companyId = target()) => {
     const stream = companyStream(tenant, companyId)
@@ -197,6 +197,10 @@ it('is refused where the other company is blocked, and waits while the first one
   // It is restored to the company that was blocked, then moves.
   expect(await handOver(offerId)).toMatchObject({ body: { offer: 'waiting', last: null } })
   expect((await settle()).body).toMatchObject({ state: 'published' })
+  // What takes down the offers of the other one would not see it any more.
+  await append('CompanyBlocked', { decisionId, caseId: null, blockedAt: start })
+  expect(await handOver(offerId)).toMatchObject({ body: { offer: 'waiting', last: null } })
+  await append('CompanyUnblocked', { decisionId, unblockedAt: start })
   expect(await handOver(offerId)).toMatchObject({ body: { offer: 'moved' } })
 })
 
