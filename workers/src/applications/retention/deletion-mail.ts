@@ -1,5 +1,5 @@
 /** Tells the owners of a company that applications to it are deleted within a week: one message a day, however many there are. */
-import { accountIdSchema, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
+import { type AccountId, accountIdSchema, type CompanyId, companyIdSchema, type TenantId } from '@jobboard/contracts/shared/ids'
 import type { Pool } from '@jobboard/platform/database/database'
 import { addJobs } from '@jobboard/platform/jobs/outbox'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
@@ -12,6 +12,7 @@ import { type DueMail, type MailContext, mailAttempts, mailJob, mailPayload } fr
 import { asProjector } from '../../runner/projector-transaction.ts'
 import { companyOwners } from '../company-owners.ts'
 import { applicationsDeleting, type DeletingFacts } from '../mail/applications-deleting/applications-deleting.tsx'
+import { handedOver } from './handed-over.ts'
 
 /** `occasion`: the day, on the clock of the board. */
 const payloadSchema = z.strictObject({ ...mailPayload, companyId: companyIdSchema, accountId: accountIdSchema })
@@ -43,8 +44,12 @@ export async function requestDeletionMail(pool: Pool, { tenant, companyId, day, 
 
 export const deletionMailJob = (deps: JobDeps): RegisteredJob => mailJob(deps, deletionMail, loadDeletionMail)
 
-async function loadDeletionMail(context: MailContext, { companyId, accountId }: Payload): Promise<DueMail | null> {
-  const facts = await announced(context, companyId)
+async function loadDeletionMail(context: MailContext, payload: Payload): Promise<DueMail | null> {
+  const { companyId, accountId } = payload
+  const { companies, people } = await handedOver(context.store, context.tenant.id, companyId)
+  if (people.has(accountId)) for (const one of companies) await tellOwnersOf(context, payload, one, people)
+  const own = await companiesOf(context, [companyId, ...companies], accountId)
+  const facts = await announced(context, own.length === 0 ? [companyId] : own)
   if (facts === null) return null
   return {
     name: applicationsDeleting.name,
@@ -55,14 +60,51 @@ async function loadDeletionMail(context: MailContext, { companyId, accountId }: 
   }
 }
 
+/** The applications were handed over after their owners were asked for. Those of the company that has them now would learn nothing before the deletion. */
+async function tellOwnersOf(
+  { pool, tenant }: MailContext,
+  { occasion, companyId: from }: Payload,
+  companyId: CompanyId,
+  told: ReadonlySet<AccountId>,
+): Promise<void> {
+  const owners = await companyOwners(pool, tenant.id, companyId)
+  await addJobs(
+    pool,
+    owners
+      .filter((accountId) => !told.has(accountId))
+      .map((accountId) => ({
+        // One of the day may have been sent before they arrived.
+        ...deletionMail.request({
+          tenant: tenant.id,
+          occasion: `${occasion} ${uuidFrom('handed over', from)}`,
+          locale: 'default',
+          companyId,
+          accountId,
+        }),
+        id: uuidFrom('applications deleting', tenant.id, accountId, occasion, from),
+      })),
+  )
+}
+
+/** Of these, those that the account is a member of now. */
+const companiesOf = ({ pool, tenant }: MailContext, companies: readonly string[], accountId: AccountId): Promise<readonly string[]> =>
+  asProjector(pool, async (client) => {
+    const { rows } = await client.query<{ companyId: string }>(
+      `SELECT company_id AS "companyId" FROM read_models.companies
+       WHERE tenant = $1 AND company_id = ANY ($2::text[]) AND (members -> $3::text) IS NOT NULL`,
+      [tenant.id, companies, accountId],
+    )
+    return rows.map(({ companyId }) => companyId)
+  })
+
 /** All that are announced and not deleted yet. Null: the offer was published again, or they were deleted by people. */
-const announced = ({ pool, tenant, now }: MailContext, companyId: string): Promise<DeletingFacts | null> =>
+const announced = ({ pool, tenant, now }: MailContext, companies: readonly string[]): Promise<DeletingFacts | null> =>
   asProjector(pool, async (client) => {
     const { rows } = await client.query<{ applications: number; firstAt: Date | null }>(
       `SELECT count(*)::int AS applications, min(a.deletion_at) AS "firstAt"
        FROM read_models.applications a JOIN read_models.offer_ends e ON e.tenant = a.tenant AND e.offer_id = a.offer_id
-       WHERE a.tenant = $1 AND a.company_id = $2 AND a.erased IS NULL AND a.deletion_at > $3 AND a.deletion_at >= ${retainedUntilColumn('a')}`,
-      [tenant.id, companyId, now],
+       WHERE a.tenant = $1 AND a.company_id = ANY ($2::text[]) AND a.erased IS NULL AND a.deletion_at > $3 AND a.deletion_at >= ${retainedUntilColumn('a')}`,
+      [tenant.id, companies, now],
     )
     const [row] = rows
     return row === undefined || row.firstAt === null ? null : { applications: row.applications, firstAt: row.firstAt.toISOString() }

@@ -113,6 +113,46 @@ it('tells each owner once a day, in one message, however often it runs', async (
   ])
 })
 
+it('tells the people of the company that has the applications by then, each once, with what moved there', async () => {
+  const [bob, carl] = [
+    await mailing.account({ name: 'Bob', email: 'bob@emca.example' }),
+    await mailing.account({ name: 'Carl', email: 'carl@first.example' }),
+  ]
+  const member = (accountId: AccountId) => JSON.stringify({ [accountId]: { role: 'owner', joinedAt: '' } })
+  await mailing.database.query(
+    `INSERT INTO read_models.companies (tenant, company_id, members, revision) VALUES ('devboard', 'first', $1, 0), ('devboard', 'emca', $2, 0)`,
+    [member(carl), member(bob)],
+  )
+  await mailing.append(companyStream(tenant, 'first'), 'CompanyRegistered', { companyId: 'first', name: 'First' })
+  await mailing.append(companyStream(tenant, 'first'), 'MemberAdded', { accountId: carl, role: 'owner' })
+  await mailing.append(companyStream(tenant, 'emca'), 'CompanyRegistered', { companyId: 'emca', name: 'Emca' })
+  await ended('000000000001', '2026-04-08T10:00:00Z', 'first')
+  await applied('000000000001', { companyId: 'first' })
+  await run()
+  // Asked for with the first company; merged before that is sent.
+  const handover = { handoverId: randomUUID(), into: 'emca', name: null }
+  await mailing.append(companyStream(tenant, 'first'), 'CompanyHandoverRequested', handover)
+  await mailing.database.query("UPDATE read_models.applications SET company_id = 'emca', deletion_at = '2099-10-12T10:00:00Z'")
+  await mailing.database.query(
+    `UPDATE read_models.companies SET members = CASE company_id WHEN 'first' THEN '{}' ELSE (members::jsonb || $1::jsonb)::json END
+     WHERE company_id IN ('first', 'emca')`,
+    [member(carl)],
+  )
+  const registered = deletionMailJob(mailing.deps)
+  const done = new Set<string>()
+  for (let time = 0; time < 3; time += 1)
+    for (const job of await jobs()) {
+      done.add(job.id)
+      await runJob(registered, job)
+    }
+  const mails = await Promise.all(mailing.server.contents.map((content) => simpleParser(content)))
+  expect(mails.map(({ to, subject }) => [[to].flat()[0]?.value[0]?.address, subject]).sort()).toEqual([
+    ['bob@emca.example', 'Za tydzień usuniemy 1 aplikację z serwisu Devboard'],
+    ['carl@first.example', 'Za tydzień usuniemy 1 aplikację z serwisu Devboard'],
+  ])
+  expect(done.size).toBe(2)
+})
+
 it('tells no one of what is announced no more', async () => {
   await ended('000000000001', '2026-04-08T10:00:00Z')
   await applied('000000000001')
