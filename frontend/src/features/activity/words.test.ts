@@ -1,6 +1,6 @@
 import type { Activity } from '@jobboard/contracts/activity/queries'
 import { activityTexts } from './texts.ts'
-import { detailLines, whoText } from './words.ts'
+import { detailLines, titleOf, whoText } from './words.ts'
 
 const activity: Activity = {
   id: 'acme@000000001',
@@ -48,4 +48,24 @@ it('names the link of an e-mail where an answer came by it, and why an offer end
   expect(said('link')).toEqual(['With the link in an email', []])
   expect(said('answer')).toEqual(['With the link in an email', ['No longer hiring']])
   expect(said('unconfirmed')).toEqual(['Automatically', ['No one confirmed that you were still hiring']])
+})
+
+it('says of a merge which of the two companies was merged, and of a move of offers that', () => {
+  const ended = (type: 'CompanyHandoverCompleted' | 'CompanyHandoverReceived', isMerge: boolean) => ({
+    ...activity,
+    type,
+    detail: { company: { name: 'Acme II' }, ...(isMerge ? { reason: 'companyMerged' as const } : {}) },
+  })
+  const said = (type: 'CompanyHandoverCompleted' | 'CompanyHandoverReceived') =>
+    [true, false].map((isMerge) => titleOf(activityTexts('en'), ended(type, isMerge)))
+  expect(said('CompanyHandoverReceived')).toEqual([
+    'Another company was merged into yours',
+    'Jobs of another company moved here by the board',
+  ])
+  expect(said('CompanyHandoverCompleted')).toEqual([
+    'Your company was merged into another one',
+    'Jobs moved to another company by the board',
+  ])
+  expect(titleOf(activityTexts('pl'), ended('CompanyHandoverReceived', true))).toBe('Połączono z Twoją firmą inną firmę')
+  expect(detailLines(wordsIn('en'), ended('CompanyHandoverReceived', true))).toHaveLength(1)
 })

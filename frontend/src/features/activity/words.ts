@@ -29,6 +29,13 @@ export function whoText(t: Texts, { actor, detail: { byToken, stillHiring } }: P
   return byToken === undefined ? name : t('byToken', { actor: name, token: byToken })
 }
 
+/** What happened. The end of a merge is one of a handover, in the company that was merged and in the one that has everything now. */
+export function titleOf(t: Texts, { type, detail }: Pick<Activity, 'type' | 'detail'>): string {
+  const isMerge = detail.reason === 'companyMerged'
+  if (isMerge && (type === 'CompanyHandoverCompleted' || type === 'CompanyHandoverReceived')) return t(`merges.${type}`)
+  return t(`types.${type}`)
+}
+
 /** One fact a line; those that are not stated are left out. */
 export function detailLines(words: ActivityWords, activity: Activity): readonly string[] {
   const { t, locale, timeZone, planName } = words
@@ -65,7 +72,8 @@ export function detailLines(words: ActivityWords, activity: Activity): readonly 
     expiresAt === undefined || expiresAt === null ? '' : t('details.expiresAt', { when: formatLastDay(locale, expiresAt, timeZone) }),
     publishAt === undefined ? '' : t('details.publishAt', { when: formatDateTime(locale, publishAt, timeZone) }),
     reason === 'notReady' ? t('details.notReady') : '',
-    reason === 'creatorLeft' || reason === 'companyMerged' ? t(`details.${reason}`) : '',
+    // Of a merge itself, the title says it.
+    activity.type === 'ApiTokenRevoked' && (reason === 'creatorLeft' || reason === 'companyMerged') ? t(`details.${reason}`) : '',
     stillHiring === undefined ? '' : t(`details.stillHiring.${stillHiring}`),
     corrects === true ? t('details.corrects') : '',
     logoRemoved === true ? t('details.logoRemoved') : '',

@@ -4,7 +4,7 @@ import type { Activity } from '@jobboard/contracts/activity/queries'
 import { formatDateTime } from '@jobboard/contracts/shared/format'
 import { AppLink } from '../../../components/app-link.tsx'
 import { RowList } from '../../../components/row-list.tsx'
-import { type ActivityWords, detailLines, whoText } from '../words.ts'
+import { type ActivityWords, detailLines, titleOf, whoText } from '../words.ts'
 
 const Rows = styled(RowList)`
   h2 { font-size: 16px; line-height: 24px; }
@@ -35,12 +35,12 @@ interface ActivityRowProps extends Pick<ActivityListProps, 'words' | 'hrefOf'> {
 
 function ActivityRow({ activity, words, hrefOf }: ActivityRowProps) {
   const { t, locale, timeZone } = words
-  const { type, at, offer } = activity
+  const { at, offer } = activity
   const lines = detailLines(words, activity)
   const title = offer === null ? '' : offer.title || t('untitled')
   return (
     <li>
-      <h2>{t(`types.${type}`)}</h2>
+      <h2>{titleOf(t, activity)}</h2>
       {offer === null ? null : (
         <div className="offer">
           <span>{title}</span>
