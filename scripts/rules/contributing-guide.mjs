@@ -1,6 +1,6 @@
 /**
  * The guide (CONTRIBUTING.md and docs/contributing) says what is there: the code that it quotes is that of the example or of the repository,
- * the files that it names exist, and each recipe lists the shared places that the example changes for it. `scripts/example/run.mjs` proves that
+ * the files and identifiers that it names exist, and each recipe lists the shared places that the example changes for it. `scripts/example/run.mjs` proves that
  * the example works.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -52,18 +52,48 @@ function missingFiles(root, text) {
     .map((path) => `names ${path}, which does not exist`)
 }
 
+/** `problemAction`, `TenantReader`; a word with one capital at its start is a word. */
+const identifier = /\b[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+\b|\b(?:[A-Z][a-z0-9]+){2,}\b/g
+
+function* sourcesBelow(folder) {
+  for (const entry of existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : []) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && entry.name !== 'node_modules') yield* sourcesBelow(path)
+    else if (entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name)) yield path
+  }
+}
+
+/** Every identifier of the code. The rules are left out: their tests hold names that exist no more. */
+function identifiersOfCode(root) {
+  const found = new Set()
+  for (const folder of [...firstFolders, exampleFolder])
+    for (const path of sourcesBelow(join(root, folder))) {
+      if (path.startsWith(join(root, 'scripts/rules'))) continue
+      for (const [name] of readFileSync(path, 'utf8').matchAll(identifier)) found.add(name)
+    }
+  return found
+}
+
+function missingIdentifiers(known, text) {
+  const prose = text.replace(/^```[\s\S]*?^```$/gm, '')
+  const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, quote]) => quote).filter((quote) => !quote.includes('/'))
+  const named = new Set(quoted.flatMap((quote) => quote.match(identifier) ?? []))
+  return [...named].filter((name) => !known.has(name)).map((name) => `names ${name}, which occurs in no source`)
+}
+
 function listedPlaces(text) {
   const section = /^## Shared places\n([\s\S]*?)(?=^## |$(?![\s\S]))/m.exec(text)?.[1]
   return section && [...section.matchAll(/^- `([^`]+)`/gm)].map(([, path]) => path)
 }
 
-function pageProblems(root, name, places) {
+function pageProblems(root, name, places, known) {
   const text = readFileSync(join(root, guide, name), 'utf8')
   const listed = listedPlaces(text)
   const needed = [...new Set(places.filter(({ recipe }) => `${recipe}.md` === name).map(({ path }) => path))]
   return [
     ...[...text.matchAll(codeBlock)].flatMap(([, block]) => quotesOf(block).map((quote) => quoteProblem(root, quote))),
     ...missingFiles(root, text),
+    ...missingIdentifiers(known, text),
     ...(name !== 'README.md' && listed === undefined ? ['has no section "Shared places"'] : []),
     ...needed
       .filter((path) => !listed?.includes(path))
@@ -87,13 +117,15 @@ function importProblems(root, path) {
 export function contributingGuideProblems(root) {
   if (!existsSync(join(root, exampleFolder))) return []
   const places = sharedPlaces(root)
+  const known = identifiersOfCode(root)
   const pages = readdirSync(join(root, guide)).filter((name) => name.endsWith('.md'))
   const recipes = [...new Set(places.map(({ recipe }) => recipe))]
+  const overview = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
   const textOfPlace = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
   return [
     ...recipes.filter((recipe) => !pages.includes(`${recipe}.md`)).map((recipe) => `${guide}/${recipe}.md: does not exist`),
-    ...pages.flatMap((name) => pageProblems(root, name, places).map((problem) => `${guide}/${name}: ${problem}`)),
-    ...missingFiles(root, readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')).map((problem) => `CONTRIBUTING.md: ${problem}`),
+    ...pages.flatMap((name) => pageProblems(root, name, places, known).map((problem) => `${guide}/${name}: ${problem}`)),
+    ...[missingFiles(root, overview), missingIdentifiers(known, overview)].flat().map((problem) => `CONTRIBUTING.md: ${problem}`),
     ...places.flatMap((place) => {
       const problem = lineProblem(textOfPlace(place.path), place)
       return problem === undefined ? [] : [`${exampleFolder}/shared-places.json: ${problem}; the example adds a line after it`]

@@ -15,7 +15,7 @@ const route =
   "import { route } from '@jobboard/platform/http/route'\n\nexport const listNotes = () =>\n  route({\n    path: '/notes',\n    auth: anyEmployer,\n  })\n"
 const quote =
   '```ts\n// query-service/src/notes/list-notes.ts\nexport const listNotes = () =>\n  route({\n    // ...\n    auth: anyEmployer,\n```\n'
-const recipe = `# A new query\n\n${quote}\nSee \`query-service/src/app.ts\`.\n\n## Shared places\n- \`query-service/src/app.ts\`: its route.\n`
+const recipe = `# A new query\n\n${quote}\nSee \`query-service/src/app.ts\`; \`listNotes\` is public.\n\n## Shared places\n- \`query-service/src/app.ts\`: its route.\n`
 const files = {
   'CONTRIBUTING.md': '# Contributing\n',
   'docs/contributing/query.md': recipe,
@@ -44,6 +44,8 @@ it.each([
   ['// query-service/src/notes/list-notes.ts\n', '', 'a block of code does not begin with the path of its file'],
   ['list-notes.ts\nexport', 'get-notes.ts\nexport', 'quotes query-service/src/notes/get-notes.ts, which does not exist'],
   ['See `query-service/src/app.ts`', 'See `query-service/src/main.ts`', 'names query-service/src/main.ts, which does not exist'],
+  ['`listNotes` is public', '`listRemarks` is public', 'names listRemarks, which occurs in no source'],
+  ['`listNotes` is public', '`{ listNotes: NoteList }` is public', 'names NoteList, which occurs in no source'],
   ['- `query-service/src/app.ts`: its route.\n', '', 'does not list the shared place query-service/src/app.ts'],
   ['## Shared places', '## Elsewhere', 'has no section "Shared places"'],
 ])('a recipe with "%s" changed to "%s" is reported', (from, to, problem) => {
