@@ -26,7 +26,7 @@ import { storeOffers } from '@jobboard/query-service/search/testing/store-offers
 import type { OracleOffer } from '@jobboard/search-engine/testing/oracle'
 import { randomOffers } from '@jobboard/search-engine/testing/random-offers'
 import pino from 'pino'
-import { measureDoor } from './http/at-the-door.ts'
+import { measurePublicPort } from './http/public-port.ts'
 import { type LoadReport, measureLoad } from './load/load.ts'
 import type { BenchContext, RunBench } from './main.ts'
 import { startProduct } from './page/start-demo-product.ts'
@@ -56,13 +56,13 @@ export const run: RunBench = async (context) => {
   const { seconds, option } = context
   const port = option('port', 0)
   const pid = option('pid', 0)
-  if (port > 0) return [await measureDoor(port, seconds, pid > 0 ? pid : undefined)]
+  if (port > 0) return [await measurePublicPort(port, seconds, pid > 0 ? pid : undefined)]
   const [demo, offers] = [option('demo', 3_000), option('offers', 100_000)]
   const tables: Table[] = []
   if (demo > 0) {
     const product = await startProduct(demo)
     try {
-      tables.push(await measureDoor(product.port, seconds, product.webPid))
+      tables.push(await measurePublicPort(product.port, seconds, product.webPid))
     } finally {
       await product.stop()
     }

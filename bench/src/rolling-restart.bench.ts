@@ -3,7 +3,7 @@
  * reports what visitors noticed. `--option reads=200 --option commands=20`.
  */
 import { startBuiltProduct } from '@jobboard/platform/testing/built-product'
-import { restartedProcesses, restartUnderLoad } from '@jobboard/platform/testing/door/rolling-restart'
+import { restartedProcesses, restartUnderLoad } from '@jobboard/platform/testing/public-port/rolling-restart'
 import type { RunBench } from './main.ts'
 
 export const run: RunBench = async ({ option }) => {

@@ -5,7 +5,7 @@
  */
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openMany, openRaw, type RawConnection } from '@jobboard/platform/testing/door/raw-connections'
+import { openMany, openRaw, type RawConnection } from '@jobboard/platform/testing/public-port/raw-connections'
 import type { RunBench } from './main.ts'
 import { startProduct } from './page/start-demo-product.ts'
 

@@ -35,6 +35,11 @@ const idioms = [
     /\b(?:browsers?|caches?|networks?|robots|server|index|events?|table|log|snapshot)(?: (?:may|must|can|should))? keeps?\b/i,
     'caches, stores, retains',
   ],
+  [/\bat hand\b/i, 'current, this'],
+  [/\bat the door\b/i, 'at the public port'],
+  [/\bways? on\b/i, 'next step, link, button: what it is'],
+  [/\bovert(?:ake[sn]?|aking|ook)\b/i, 'arrives out of order, loses a race, conflicts, is replaced'],
+  [/\bwished\b/i, 'wanted, requested'],
 ]
 
 /** Names, where they are written in code. Those of libraries are theirs. */
@@ -63,6 +68,13 @@ const names = [
   [/\b\w*[pP]atience\w*/, 'timeoutMs'],
   [/\b\w*askAgain\w*/, 'retryDelayMs, pollIntervalMs'],
   [/\b(?:mend|mended|mending)\b/, 'repair, sanitize'],
+  [/\b(?:wished\w*|\w+Wished\w*)/, 'wanted*, requested*'],
+  [/\b(?:const|let|function|readonly) pressed\b|\b\w+Pressed\b/, 'clicked, isMouseDown: what happened'],
+  [/\b\w*[wW]ayOn\b/, 'nextStep, problemAction: what it is'],
+  [/\b\w*[aA]tTheDoor\w*/, 'publicPort'],
+  [/\b\w*[aA]tHand\b/, 'current*'],
+  [/\b\w*[bB]egunBy\b/, 'startedBy'],
+  [/\b\w*[oO]vertaken\b/, 'isOutdated, lostRace'],
   [/\b(?:\w*[a-z]Kept|kept(?:[A-Z]\w*)?|keepMs)\b/, 'cached, stored, retained'],
 ]
 

@@ -31,6 +31,11 @@ it.each([
   "it('fails for good', () => {",
   '// Runs when the time is over.',
   '// Not before the page is alive.',
+  '// The list at hand.',
+  '// Measured at the door.',
+  '/** What is wrong, and a way on. */',
+  '// An older copy never overtakes a newer one.',
+  '// Wished for by the visitor.',
 ])('an idiom in a comment or test title is reported: %s', (line) => {
   expect(problemsOf(code, `${line}\n`)).toEqual([expect.stringContaining(`${code}:1: "`)])
 })
@@ -54,6 +59,14 @@ it.each([
   'const askAgainMs = 5',
   'let kept: Document | undefined',
   'const keepMs = 60_000',
+  'const wishedPlan = plans[0]',
+  'let pressed: HTMLElement | undefined',
+  'let isPressed = false',
+  '<FormProblem wayOn={link} />',
+  'await measureAtTheDoor(port)',
+  'const listAtHand = useList()',
+  'const form = begunBy(account)',
+  'if (isOvertaken) return',
 ])('a private name is reported: %s', (line) => {
   expect(problemsOf(code, `${line}\n`)).toEqual([expect.stringContaining(`${code}:1: "`)])
 })
@@ -68,6 +81,9 @@ it.each([
   'const almost = 3',
   '/** TCP keep-alive; the second reader keeps up with the log. Keep the key. */',
   'placeholderData: keepPreviousData,',
+  "const heart = screen.getByRole('button', { name: 'Add', pressed: false })",
+  '<button aria-pressed={isOn} />',
+  'const isSuppressed = compressed && unfinished',
 ])('plain words, names of libraries and texts of the interface pass: %s', (line) => {
   expect(problemsOf(code, `${line}\n`)).toEqual([])
 })

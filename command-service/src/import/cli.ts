@@ -46,7 +46,7 @@ function stopOnSignal(): AbortSignal {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (controller.signal.aborted) process.exit(exits.interrupted)
-      process.stderr.write('\nFinishing the batch at hand (again to stop at once) ...\n')
+      process.stderr.write('\nFinishing the current batch (again to stop at once) ...\n')
       controller.abort()
     })
   }

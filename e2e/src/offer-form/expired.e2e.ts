@@ -41,7 +41,7 @@ async function openOffers(page: Page, locale: 'pl' | 'en'): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/employer-panel/offers')
 }
 
-test('changes of an expired offer are saved and wait; the way on is to extend it', async ({ page }) => {
+test('changes of an expired offer are saved and wait; the next step is to extend it', async ({ page }) => {
   await openOffers(page, 'en')
   await page
     .getByRole('button', { name: /^Actions/ })

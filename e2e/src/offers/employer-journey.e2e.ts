@@ -73,7 +73,7 @@ async function choose(page: Page, title: string, action: string): Promise<void> 
     .click()
 }
 
-test('an employer signs up, publishes, is overtaken by a colleague, pays with a code, bumps, closes and deletes', async ({
+test("an employer signs up, publishes, resolves a conflict with a colleague's edit, pays with a code, bumps, closes and deletes", async ({
   page,
   request,
   browser,

@@ -46,24 +46,24 @@ export async function pageBeside(browser: Browser, baseURL: string | undefined, 
  * hydrated its main part and its forms. Pages without scripts, and tests that block them, continue after a timeout.
  */
 export function awaitScripts(page: Page): void {
-  const isAlive = (): boolean => {
+  const isHydrated = (): boolean => {
     if (document.documentElement.dataset.texts === undefined) return true
     if (document.querySelector('form[data-waiting]') !== null) return false
     const part = document.querySelector('main a, main button')
     return part === null || Object.keys(part).some((key) => key.startsWith('__reactProps'))
   }
-  const untilAlive = async (): Promise<void> => {
-    await page.waitForFunction(isAlive, undefined, { timeout: 5_000, polling: 50 }).catch(() => undefined)
+  const untilHydrated = async (): Promise<void> => {
+    await page.waitForFunction(isHydrated, undefined, { timeout: 5_000, polling: 50 }).catch(() => undefined)
   }
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...parameters) => {
     const response = await goto(...parameters)
-    await untilAlive()
+    await untilHydrated()
     return response
   }
   page.reload = async (...parameters) => {
     const response = await reload(...parameters)
-    await untilAlive()
+    await untilHydrated()
     return response
   }
 }

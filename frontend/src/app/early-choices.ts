@@ -14,13 +14,13 @@ declare global {
 }
 
 const recordClick =
-  'let pressed;const press=({target})=>{const button=target.closest?.("button");if(button&&!(button.form&&button.type==="submit"))pressed=button};' +
+  'let clicked;const press=({target})=>{const button=target.closest?.("button");if(button&&!(button.form&&button.type==="submit"))clicked=button};' +
   'addEventListener("click",press,true);' +
   // Where the form has hydrated and its attribute is still there, React would send it as well.
-  'addEventListener("submit",(event)=>{if(event.target.dataset.waiting!==undefined){event.preventDefault();event.stopImmediatePropagation();pressed=undefined;window.earlySubmitter=event.submitter}},true);' +
+  'addEventListener("submit",(event)=>{if(event.target.dataset.waiting!==undefined){event.preventDefault();event.stopImmediatePropagation();clicked=undefined;window.earlySubmitter=event.submitter}},true);' +
   // Of forms that Enter does not send.
   'addEventListener("keydown",(event)=>{if(event.key==="Enter"&&event.target.tagName==="INPUT"&&event.target.form?.dataset.waiting==="")event.preventDefault()},true);' +
-  'window.takeEarlyClick=()=>{removeEventListener("click",press,true);return pressed};'
+  'window.takeEarlyClick=()=>{removeEventListener("click",press,true);return clicked};'
 // React would handle the first of the two events, and render its own choice before the other one.
 const recordChoices =
   'const choose=(event)=>{const{target}=event;if(target.dataset?.early!==undefined){target.dataset.early=target.value;event.stopImmediatePropagation()}};' +
@@ -40,19 +40,19 @@ const maxTries = 100
 
 /** Repeats the press until it is handled, possibly by the visitor's own second press. */
 export function repeatEarlyClick(): void {
-  const pressed = window.takeEarlyClick?.()
+  const clicked = window.takeEarlyClick?.()
   delete window.takeEarlyClick
-  if (pressed === undefined) return
+  if (clicked === undefined) return
   let isHandled = false
   const markHandled = (): void => {
     isHandled = true
   }
-  pressed.addEventListener('click', markHandled, { once: true })
+  clicked.addEventListener('click', markHandled, { once: true })
   const press = (tries: number): void => {
-    if (isHandled || !pressed.isConnected) return
-    pressed.click()
+    if (isHandled || !clicked.isConnected) return
+    clicked.click()
     if (tries > 1) setTimeout(() => press(tries - 1), pauseMs)
-    else pressed.removeEventListener('click', markHandled)
+    else clicked.removeEventListener('click', markHandled)
   }
   press(maxTries)
 }

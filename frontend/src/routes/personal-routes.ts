@@ -6,7 +6,7 @@ import { accountPages } from './account/account-routes.ts'
 import { linkedApplicationPage } from './application/application-route.ts'
 import { applicationHistoryPages } from './candidate/application-history.ts'
 import { candidatePages } from './candidate/candidate-routes.ts'
-import { favoriteOffersPage } from './candidate/favorite-offers.ts'
+import { favouriteOffersPage } from './candidate/favourite-offers.ts'
 import { applicationPages } from './employer-panel/applications/applications-routes.ts'
 import { companySettingsPages } from './employer-panel/company/company-settings-routes.ts'
 import { decisionPages } from './employer-panel/moderation/decision-routes.ts'
@@ -31,7 +31,7 @@ export const personalPages = [
   ...paymentPages,
   ...decisionPages,
   ...offerFormPages,
-  favoriteOffersPage,
+  favouriteOffersPage,
   ...applicationHistoryPages,
   linkedApplicationPage,
   stillHiringPage,

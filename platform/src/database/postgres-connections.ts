@@ -5,7 +5,7 @@
 import pg from 'pg'
 import { forAllRequests } from '../process/request-guard.ts'
 import { notePool } from './open-pools.ts'
-import { isSilence } from './postgres-failures.ts'
+import { isReplyTimeout } from './postgres-failures.ts'
 
 export type { Pool, PoolClient } from 'pg'
 
@@ -101,7 +101,7 @@ function closeIdleAfterSilence(pool: pg.Pool): void {
   pool.on('release', (error: unknown, client) => {
     if (!error) return void idle.add(client)
     idle.delete(client)
-    if (!isSilence(error)) return
+    if (!isReplyTimeout(error)) return
     for (const suspect of [...idle]) destroySocket(suspect, error)
     idle.clear()
   })
@@ -131,7 +131,7 @@ export async function inTransaction<T>(pool: pg.Pool, run: (client: pg.PoolClien
     return result
   } catch (error) {
     // A silent connection would not answer ROLLBACK either.
-    if (error instanceof Error && isSilence(error)) broken = error
+    if (error instanceof Error && isReplyTimeout(error)) broken = error
     else {
       await client.query('ROLLBACK').catch((failure: Error) => {
         broken = failure

@@ -44,7 +44,7 @@ export function isPostgresUnavailable(error: unknown): boolean {
 }
 
 /** The server was silent: other connections over the same link may be dead as well. */
-export const isSilence = (error: unknown): boolean => text(error, 'code') === '' && /query read timeout/i.test(text(error, 'message'))
+export const isReplyTimeout = (error: unknown): boolean => text(error, 'code') === '' && /query read timeout/i.test(text(error, 'message'))
 
 /** Also as the cause of another error. */
 export function isDiskFull(error: unknown): boolean {

@@ -38,7 +38,7 @@ export interface ProcessesOptions {
   readonly instance: string
   readonly started: StartedProcesses
   readonly output: LauncherOutput
-  readonly onHopeless: (reason: string) => void
+  readonly onCrashLoop: (reason: string) => void
 }
 
 export interface Processes {
@@ -125,7 +125,7 @@ interface Started {
 }
 
 const starterOf =
-  ({ root, programs, output, instance, started, onHopeless }: ProcessesOptions, environment: Processes['environment']) =>
+  ({ root, programs, output, instance, started, onCrashLoop }: ProcessesOptions, environment: Processes['environment']) =>
   ({ name, role, place: { port, socket }, lineColour, mails }: Started): SupervisedProcess => {
     const lines = output.linesOf(name, lineColour)
     return supervise({
@@ -144,7 +144,7 @@ const starterOf =
       onOutput: lines.push,
       onExit: lines.end,
       say: output.say,
-      onHopeless,
+      onCrashLoop,
     })
   }
 

@@ -164,7 +164,7 @@ async function startEverything(options: LaunchOptions, { resources, output, fail
     instance,
     started,
     output,
-    onHopeless: fail,
+    onCrashLoop: fail,
   })
   resources.push(processes)
   restartProcesses = processes.restart

@@ -65,7 +65,7 @@ async function start(startDelayMs = 0, environment: NodeJS.ProcessEnv = {}): Pro
     },
     onExit: () => undefined,
     say: (message) => said.push(message),
-    onHopeless: (reason) => said.push(reason),
+    onCrashLoop: (reason) => said.push(reason),
   })
   await one.untilReady(AbortSignal.timeout(environment.INSTANCE === undefined ? 30_000 : 3_000))
 }

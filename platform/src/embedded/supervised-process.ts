@@ -30,7 +30,7 @@ export interface SupervisedOptions {
   readonly onExit: () => void
   readonly say: (message: string) => void
   /** Failures without ever being ready, after which restarts stop. */
-  readonly onHopeless: (reason: string) => void
+  readonly onCrashLoop: (reason: string) => void
 }
 
 export interface SupervisedProcess {
@@ -44,7 +44,7 @@ export interface SupervisedProcess {
   kill(): void
 }
 
-const hopelessAfter = 3
+const maxCrashesBeforeReady = 3
 /** Services drain for at most 10 s. */
 const stopTimeoutMs = 12_000
 /** After the standard streams and the channel. */
@@ -97,7 +97,8 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
       if (stopping) return
       crashes = crashesInARow(crashes, Date.now() - startedAt)
       const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`
-      if (!wasReady && crashes >= hopelessAfter) return options.onHopeless(`${name} ${how} ${crashes} times without ever being ready.`)
+      if (!wasReady && crashes >= maxCrashesBeforeReady)
+        return options.onCrashLoop(`${name} ${how} ${crashes} times without ever being ready.`)
       const pause = restartPauseMs(crashes)
       say(`${name} ${how}; starting it again in ${pause / 1_000} s`)
       restartTimer = setTimeout(start, pause)

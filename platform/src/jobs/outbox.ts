@@ -77,7 +77,7 @@ const jobOf = ({ runAt, priority, ...row }: OutboxRow): OutboxJob => ({
 })
 
 /** The oldest jobs that no queue has. Those of other names belong to another release, which feeds them. */
-export async function unfedJobs(pool: Pool, names: readonly string[], limit: number): Promise<readonly OutboxJob[]> {
+export async function jobsToEnqueue(pool: Pool, names: readonly string[], limit: number): Promise<readonly OutboxJob[]> {
   const { rows } = await pool.query<OutboxRow>({
     name: 'outbox-unfed',
     text: `SELECT ${jobColumns} FROM jobs.outbox WHERE state = 'pending' AND fed_to IS NULL AND name = ANY ($1) ORDER BY position LIMIT $2`,
@@ -87,7 +87,7 @@ export async function unfedJobs(pool: Pool, names: readonly string[], limit: num
 }
 
 /** A job that was ended or made to run again meanwhile is left as it is. */
-export async function markFed(pool: Pool, jobs: readonly Pick<OutboxJob, 'id' | 'run'>[], epoch: string): Promise<void> {
+export async function markEnqueued(pool: Pool, jobs: readonly Pick<OutboxJob, 'id' | 'run'>[], epoch: string): Promise<void> {
   await pool.query({
     name: 'outbox-fed',
     text: `UPDATE jobs.outbox o SET fed_to = $3, fed_at = now() FROM unnest($1::text[], $2::integer[]) AS fed (id, run)
@@ -96,13 +96,13 @@ export async function markFed(pool: Pool, jobs: readonly Pick<OutboxJob, 'id' | 
   })
 }
 
-const unfeedBatch = 5_000
+const requeueBatchSize = 5_000
 
 /**
  * Makes every job wait to be fed that another storage had. Returns how many. In batches, so that each statement ends within its limit however
  * many wait; what another process takes meanwhile does not end the loop early.
  */
-export async function unfeedLost(pool: Pool, epoch: string, batchSize = unfeedBatch): Promise<number> {
+export async function requeueLostJobs(pool: Pool, epoch: string, batchSize = requeueBatchSize): Promise<number> {
   let lost = 0
   for (let found = batchSize; found === batchSize; ) {
     const { rows } = await pool.query<{ found: number; unfed: number }>(

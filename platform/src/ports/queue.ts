@@ -2,7 +2,7 @@
  * The queue port: work that runs outside of a request, later, and again when it fails. Every adapter passes `contract-tests/queue.ts`.
  *
  * Guarantees: a job runs at least once (a worker that dies is replaced, so a handler must tolerate a second run of the same id); an id that
- * was enqueued before is ignored, whether that job waits, runs, has failed, or has succeeded less than `rememberedMs` ago.
+ * was enqueued before is ignored, whether that job waits, runs, has failed, or has succeeded less than `deduplicationMs` ago.
  * What must survive the loss of the queue's storage is added to the outbox (`jobs/outbox.ts`), which also remembers ids for longer and feeds
  * the queue; application code adds jobs through the outbox only (`addJobs`), most often by a reactor.
  */
@@ -136,7 +136,7 @@ export interface Queue {
  * For how long the queue remembers the id of a job that succeeded. It only has to outlast the repeat of a feed that died before it was noted,
  * which follows within minutes; the outbox remembers its jobs for a month.
  */
-export const rememberedMs = 3_600_000
+export const deduplicationMs = 3_600_000
 
 /** The backend would lose jobs as it is set up; the message says what to change. */
 export class QueueConfigurationError extends Error {

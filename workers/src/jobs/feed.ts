@@ -3,7 +3,7 @@
  * Redis, rows that an operator locked): its jobs wait in the outbox, in their order, and hold back no others.
  */
 import type { Pool } from '@jobboard/platform/database/database'
-import { markFailed, markFed, type OutboxJob, overdueJobs, unfedJobs } from '@jobboard/platform/jobs/outbox'
+import { jobsToEnqueue, markEnqueued, markFailed, type OutboxJob, overdueJobs } from '@jobboard/platform/jobs/outbox'
 import type { JobDefinition, Queue } from '@jobboard/platform/ports/queue'
 import { queueIdOf } from './queue-id.ts'
 
@@ -31,9 +31,9 @@ export interface Feeding {
 export async function feed(deps: FeedDeps, { epoch, signal, refusals, beginBatch }: Feeding): Promise<void> {
   for (let hasMore = true; hasMore && !signal.aborted; ) {
     beginBatch()
-    const jobs = await unfedJobs(deps.pool, namesOf(deps, refusals), jobsPerBatch)
+    const jobs = await jobsToEnqueue(deps.pool, namesOf(deps, refusals), jobsPerBatch)
     const fed = await forEachKind(deps, jobs, refusals, (definition, own) => deps.queue.enqueue(definition, own.map(toQueue)))
-    if (fed.length > 0) await markFed(deps.pool, fed, epoch)
+    if (fed.length > 0) await markEnqueued(deps.pool, fed, epoch)
     hasMore = jobs.length === jobsPerBatch
   }
 }
@@ -48,7 +48,7 @@ export async function checkOverdue(deps: FeedDeps, overdueMs: number, { epoch, r
     const checked = await forEachKind(deps, overdue, refusals, async (definition, own) => {
       for (const job of own) await checkJob(deps, definition, job)
     })
-    if (checked.length > 0) await markFed(deps.pool, checked, epoch)
+    if (checked.length > 0) await markEnqueued(deps.pool, checked, epoch)
     hasMore = refusals.size > refusedBefore && overdue.length === jobsPerBatch
   }
 }

@@ -9,10 +9,10 @@ import {
   countJobs,
   failedJobs,
   InvalidJobError,
+  jobsToEnqueue,
   purgeEnded,
+  requeueLostJobs,
   retryFailed,
-  unfedJobs,
-  unfeedLost,
 } from '@jobboard/platform/jobs/outbox'
 import { defineJob, type Queue, type Worker } from '@jobboard/platform/ports/queue'
 import { createMigratedDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
@@ -141,9 +141,9 @@ describe('a job of the outbox', () => {
   it('of a lost storage waits to be fed again, however many there are, in batches', async () => {
     await addJobs(pool, [1, 2, 3, 4, 5].map(job))
     await pool.query("UPDATE jobs.outbox SET fed_at = now(), fed_to = CASE id WHEN 'mail-5' THEN 'present' ELSE 'lost' END")
-    expect(await unfeedLost(pool, 'present', 2)).toBe(4)
-    expect((await unfedJobs(pool, [definition.name], 10)).map(({ id }) => id)).toEqual(['mail-1', 'mail-2', 'mail-3', 'mail-4'])
-    expect(await unfeedLost(pool, 'present', 2)).toBe(0)
+    expect(await requeueLostJobs(pool, 'present', 2)).toBe(4)
+    expect((await jobsToEnqueue(pool, [definition.name], 10)).map(({ id }) => id)).toEqual(['mail-1', 'mail-2', 'mail-3', 'mail-4'])
+    expect(await requeueLostJobs(pool, 'present', 2)).toBe(0)
   })
 
   it('that the queue lost without a trace is found once it is overdue', async () => {

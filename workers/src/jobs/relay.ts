@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Listener } from '@jobboard/platform/database/postgres-listener'
-import { unfeedLost } from '@jobboard/platform/jobs/outbox'
+import { requeueLostJobs } from '@jobboard/platform/jobs/outbox'
 import { outboxChannel } from '@jobboard/platform/jobs/schema'
 import type { PartHealth } from '@jobboard/platform/monitoring/health'
 import type { Logger } from '@jobboard/platform/monitoring/logger'
@@ -152,7 +152,7 @@ function createPreparation({
     const isOther = epoch !== prepared
     if (isOther) {
       setUpAt = 0
-      const lost = await unfeedLost(pool, epoch)
+      const lost = await requeueLostJobs(pool, epoch)
       if (lost > 0) logger.warn({ jobs: lost }, 'the storage of the queue is another one; its jobs are fed again')
     }
     prepared = epoch

@@ -142,7 +142,7 @@ describe('a projection', () => {
   })
 })
 
-describe('an owner that was overtaken', () => {
+describe('an owner whose lease another one has taken', () => {
   it('can neither renew nor write, wherever it stopped', async () => {
     await board.appendToAll(streams(4))
     const stale = await acquireLease(board.pool, 'counts', 'stale')

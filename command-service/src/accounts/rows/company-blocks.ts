@@ -2,7 +2,7 @@
 import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 
-/** As it is after the company's event `revision`. Copies may overtake one another: an older one changes nothing. */
+/** As it is after the company's event `revision`. Copies may arrive out of order: an older one changes nothing. */
 export async function copyBlock(
   database: TenantDatabase,
   tenant: TenantId,

@@ -45,7 +45,7 @@ export async function markRecordedMembers(database: TenantDatabase, tenant: Tena
   )
 }
 
-/** As they are after the company's event `revision`. Copies may overtake one another: an older one changes nothing. */
+/** As they are after the company's event `revision`. Copies may arrive out of order: an older one changes nothing. */
 export async function copyRoles(
   database: TenantDatabase,
   tenant: TenantId,

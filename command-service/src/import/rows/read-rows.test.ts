@@ -91,13 +91,13 @@ it('reads ahead of its caller by no more than a few buffers, however long the in
     yield Buffer.from('{"id":2}]')
   }
   let count = 0
-  let furthestAhead = 0
+  let maxRowsAhead = 0
   for await (const one of readRows(endless())) {
     count += one.ok ? 1 : 0
-    furthestAhead = Math.max(furthestAhead, handedOver - count)
+    maxRowsAhead = Math.max(maxRowsAhead, handedOver - count)
   }
   expect(count).toBe(100_001)
-  expect(furthestAhead).toBeLessThan(1_000)
+  expect(maxRowsAhead).toBeLessThan(1_000)
 })
 
 it('refuses a row that is larger than any offer, and continues', async () => {

@@ -124,7 +124,7 @@ describe('the check of the schedule', () => {
     const { revision } = await api.offer(api.patch(edit, { title: 'Kotlin' }))
     api.clock.set('2026-03-16T12:30:00.000Z')
     await checked(id)
-    // The form, which is still open, has not been overtaken.
+    // The revision of the form, which is still open, is still the current one.
     await api.offer(api.patch(edit, { title: 'Kotlin Developer' }, { 'If-Match': `"${revision}"` }))
     api.clock.set('2026-03-16T13:30:00.000Z')
     await checked(id)

@@ -12,7 +12,7 @@ import type { CountView } from './view-counter.ts'
 const minute = 60_000
 /** A page may have been offline for a while; clocks of visitors are never quite right. */
 const oldest = 24 * 60 * minute
-const furthestAhead = 10 * minute
+const maxClockAheadMs = 10 * minute
 
 /** One office may read a lot; one offer is read again and again by machines only. */
 const limits = [
@@ -55,5 +55,5 @@ export const recordView = ({ store, clock, countView }: OfferDeps & { readonly c
 
 function isPlausible(visitedAt: string, now: Date): boolean {
   const age = now.getTime() - Date.parse(visitedAt)
-  return age <= oldest && age >= -furthestAhead
+  return age <= oldest && age >= -maxClockAheadMs
 }

@@ -2,15 +2,15 @@
  * The message of a field that is left moves what stands below it. When the mouse is pressed on another control meanwhile, the press
  * would end on something else than it began on, and there would be no click: so the message comes after it.
  */
-let isPressed = false
+let isMouseDown = false
 const waiting: (() => void)[] = []
 
 const begin = (): void => {
-  isPressed = true
+  isMouseDown = true
 }
 
 const end = (): void => {
-  isPressed = false
+  isMouseDown = false
   const runs = waiting.splice(0)
   // The click follows in the same task.
   setTimeout(() => {
@@ -26,6 +26,6 @@ export function watchPresses(): void {
 
 /** At once, or when the press in progress has become a click. */
 export function afterPress(run: () => void): void {
-  if (isPressed) waiting.push(run)
+  if (isMouseDown) waiting.push(run)
   else run()
 }

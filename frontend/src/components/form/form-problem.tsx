@@ -1,4 +1,4 @@
-/** What is wrong with the whole of a form, that nothing typed is lost, and a way on. */
+/** What is wrong with the whole of a form, that nothing typed is lost, and the next step. */
 import styled from '@emotion/styled'
 import { type AnyFormApi, useSelector } from '@tanstack/react-form'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 /**
  * What was typed, chosen or filled in by the browser before hydration reaches React: the controls of a part show it, and the state behind
  * them would hold what the server rendered. Each control that differs gets its events again, in the order of use, when the part has
- * hydrated; until then the page's first script stops them (app/early-choices.ts), so that a later use is never overtaken by an
+ * hydrated; until then the page's first script stops them (app/early-choices.ts), so that a later use is never replaced by an
  * earlier one. The part bears `data-waiting` as long as this returns false.
  */
 import { useHydrated } from '@tanstack/react-router'

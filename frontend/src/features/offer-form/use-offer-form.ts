@@ -41,10 +41,10 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
   const { board, locale, now } = useApp()
   const copyName = { board: board.id, account: account.id, offerId: draft.id }
   const [restored] = useState(() => readCopy(copyName))
-  const [initial] = useState(() => valuesOf(restored?.content ?? begunBy(account, draft, locale)))
+  const [initial] = useState(() => valuesOf(restored?.content ?? startingContent(account, draft, locale)))
   const terms = publicationTermsOf(draft, board, inputs, now)
   // A form that was left before it was whole says at once what is missing.
-  const saysAtOnce = draft.state === 'workInProgress' && draft.revision > 0 && draft.title !== ''
+  const validatesAtOnce = draft.state === 'workInProgress' && draft.revision > 0 && draft.title !== ''
   const [required] = useState(() => requiredPaths(draft, terms))
   /** Sent in vain: how often. */
   const [refusals, setRefusals] = useState(0)
@@ -89,7 +89,7 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
       const at = formatDateTime(locale, restored.at, board.timeZone)
       showToast({ tone: 'info', text: t('saving.restored', { at }) })
     }
-    if (saysAtOnce) validateAll(form)
+    if (validatesAtOnce) validateAll(form)
     let last = form.state.values
     const subscription = form.store.subscribe(() => {
       if (form.state.values === last) return
@@ -118,13 +118,13 @@ export function useOfferForm({ draft, inputs, account, save, onReady }: OfferFor
     terms,
     required,
     refusals,
-    saysAtOnce,
+    validatesAtOnce,
     content: () => toContent(form.state.values as OfferValues),
   }
 }
 
 /** The account that begins an offer is its contact until the form says otherwise; a template is the clause. */
-function begunBy({ name, email }: Writer, draft: OfferForm, locale: Locale): OfferContent {
+function startingContent({ name, email }: Writer, draft: OfferForm, locale: Locale): OfferContent {
   const content = contentOf(draft)
   if (draft.state !== 'workInProgress' || draft.revision > 0) return content
   const contact = content.contact ?? { name, email, phone: null }

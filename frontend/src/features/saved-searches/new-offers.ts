@@ -1,4 +1,4 @@
-/** Addresses of saved searches on this board: what is new in them, and which one is the list at hand. */
+/** Addresses of saved searches on this board: what is new in them, and which one is the current list. */
 import { readSearchAddress } from '@jobboard/contracts/saved-searches/search-address'
 import type { Board } from '../../board/board.ts'
 import type { QueryParameters } from '../../http/api-client.ts'

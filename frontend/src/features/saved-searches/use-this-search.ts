@@ -1,4 +1,4 @@
-/** The saved search that is the list at hand, in whatever language it was saved. */
+/** The saved search that is the current list, in whatever language it was saved. */
 import { filtersKey, readSearchAddress } from '@jobboard/contracts/saved-searches/search-address'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
 import { useApp } from '../../context/use-app.ts'

@@ -5,7 +5,7 @@
  */
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { UnavailableError } from '../../ports/event-store.ts'
-import { isSilence, isTransientEventStoreDbError } from './eventstoredb-errors.ts'
+import { isReplyTimeout, isTransientEventStoreDbError } from './eventstoredb-errors.ts'
 import { type Attempt, withRetry } from './persistence.ts'
 
 /** Below it the client warns. */
@@ -44,7 +44,7 @@ export function connectEventStoreDb(url: string): EventStoreDbConnection {
   let closed = false
 
   function noteFailure(failed: EventStoreDBClient, error: unknown): void {
-    if (failed !== client || !isSilence(error)) return
+    if (failed !== client || !isReplyTimeout(error)) return
     client = open()
     // Not disposed of: a cancelled read is indistinguishable from an empty result.
     closeChannel(failed).catch(() => undefined)

@@ -6,11 +6,11 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'
 }
 
-class SilenceError extends NoAnswerError {}
+class ReplyTimeoutError extends NoAnswerError {}
 
 /** No answer in time, though the connection is open: it may be dead. */
-export const isSilence = (error: unknown): boolean =>
-  error instanceof SilenceError ||
+export const isReplyTimeout = (error: unknown): boolean =>
+  error instanceof ReplyTimeoutError ||
   (typeof error === 'object' && error !== null && 'type' in error && error.type === ErrorType.DEADLINE_EXCEEDED)
 
 const transientTypes = new Set<unknown>([
@@ -37,7 +37,7 @@ export function isTransientEventStoreDbError(error: unknown): boolean {
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SilenceError(`EventStoreDB did not answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new ReplyTimeoutError(`EventStoreDB did not answer within ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([promise, late])

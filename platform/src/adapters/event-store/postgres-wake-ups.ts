@@ -25,14 +25,14 @@ export interface WakeUps {
 
 /** LISTEN starts with the first `next`. */
 export function createWakeUps(pool: Pool, listener: Listener): WakeUps {
-  const sleepers = new Set<() => void>()
+  const waiters = new Set<() => void>()
   let marks = 0
   let pending: NodeJS.Timeout | undefined
   let unsubscribe: (() => void) | undefined
 
   function wakeAll(): void {
     marks += 1
-    for (const wake of sleepers) wake()
+    for (const wake of waiters) wake()
   }
 
   async function sendNotification(): Promise<void> {
@@ -52,12 +52,12 @@ export function createWakeUps(pool: Pool, listener: Listener): WakeUps {
         if (mark !== marks || signal.aborted) return resolve()
         const wake = () => {
           clearTimeout(timer)
-          sleepers.delete(wake)
+          waiters.delete(wake)
           signal.removeEventListener('abort', wake)
           resolve()
         }
         const timer = setTimeout(wake, ms)
-        sleepers.add(wake)
+        waiters.add(wake)
         signal.addEventListener('abort', wake, { once: true })
       })
     },

@@ -1,13 +1,13 @@
 /** The queue port on BullMQ, whatever its backend. Each definition has a queue of its own, so that none waits behind the jobs of another. */
 import type { Job, JobsOptions } from 'bullmq'
 import {
+  deduplicationMs,
   type JobDefinition,
   type JobPayload,
   type JobState,
   type NewJob,
   type Queue,
   type Repeat,
-  rememberedMs,
 } from '../../ports/queue.ts'
 import type { Engine, EngineQueue } from './bull-engine.ts'
 import { startWorker, type WorkerTiming } from './bull-worker.ts'
@@ -25,7 +25,7 @@ const maxFailedJobs = 10_000
 /** Of a schedule only the last runs are of interest. */
 const maxScheduledRuns = 5
 
-const retention = { removeOnComplete: { age: rememberedMs / 1_000 }, removeOnFail: { count: maxFailedJobs } }
+const retention = { removeOnComplete: { age: deduplicationMs / 1_000 }, removeOnFail: { count: maxFailedJobs } }
 const scheduledRetention = { removeOnComplete: { count: maxScheduledRuns }, removeOnFail: { count: maxScheduledRuns } }
 
 /** The strategy of that name is `backoffMs`, which the worker brings. */

@@ -41,7 +41,7 @@ const retryMs = 1_000
 /** After the signals of a worker that stops were aborted. */
 const abortGraceMs = 1_000
 /** A job whose process died this often is most likely the reason. */
-const maxDeaths = 3
+const maxStalledRuns = 3
 
 /** `attempts`: those that were made. */
 export const backoffMs = ({ type, delayMs, maxDelayMs = Number.POSITIVE_INFINITY }: Backoff, attempts: number): number =>
@@ -52,7 +52,7 @@ const optionsOf = (definition: JobDefinition, timing: WorkerTiming) => ({
   ...(definition.rateLimit === undefined ? {} : { limiter: { max: definition.rateLimit.max, duration: definition.rateLimit.perMs } }),
   lockDuration: timing.lockMs,
   stalledInterval: timing.stalledEveryMs,
-  maxStalledCount: maxDeaths,
+  maxStalledCount: maxStalledRuns,
   maximumRateLimitDelay: 5_000,
   runRetryDelay: retryMs,
   settings: { backoffStrategy: (attempts: number) => backoffMs(definition.backoff, attempts) },

@@ -1,4 +1,4 @@
-/** `npm run demo-code`: the code that signs the demo administrators in now, for those who have no authenticator app at hand. */
+/** `npm run demo-code`: the code that signs the demo administrators in now, for those without an authenticator app. */
 import { codeOfStep, totpStep } from '../../totp.ts'
 import { demoSecondFactorSecret } from './demo-second-factor.ts'
 

@@ -192,7 +192,7 @@ const asked =
 const own =
   /\b(?:we|our|us|we're|we've|my|nas|nasz\w{0,3}|mamy|jestesmy|posiadamy|team of|zespol\w{0,2}|company|firm[aey]?|offer|gain|zdob\w{2,5}|rozw\w{2,6}|oferuj\w{1,3}|opportunit\w{1,3}|possib\w{2,5}|mozliw\w{2,4}|learn|klient\w{0,3}|clients?|customers?|przekaz\w{1,3}|szkole\w{1,3})\b/
 
-/** Wished for, not known already. */
+/** Wanted of the applicant, not known already. */
 const wish =
   /\b(?:pasj\w{1,3}|zainteresowan\w{1,4}|chec|checi|gotowosc|interest(?:ed)?|willing\w{0,4}|eager\w{0,4}|passion\w{0,5}|open(?:ness)? to|otwartosc|curious)\b/
 

@@ -3,7 +3,7 @@ import type { AccountProfile } from '@jobboard/contracts/accounts/queries'
 import { useMatch, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** Nothing tells that a load was stopped: after this the page shows the session that it has, with a way on. */
+/** Nothing tells that a load was stopped: after this the page shows the session that it has, with a next step. */
 const maxLeavingMs = 10_000
 
 /** `current`: the account that is signed in. */

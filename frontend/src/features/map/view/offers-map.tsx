@@ -121,8 +121,8 @@ function DrawnOffers({
   const circles = useSearchedShape(map, known, filters)
   useEffect(() => map?.pin(pinned), [map, pinned])
   const close = useClusterPopup({ chosen, setChosen, settled, target })
-  const unchoose = useCallback(() => setChosen(null), [])
-  const markSearched = useFollowSearch({ map, known, filters, question, place, settle, onChange: unchoose })
+  const clearChosen = useCallback(() => setChosen(null), [])
+  const markSearched = useFollowSearch({ map, known, filters, question, place, settle, onChange: clearChosen })
   useEffect(() => {
     if (map !== undefined && view !== undefined) rememberMap(board.id, { place, viewport: map.viewport(), chosen })
   }, [map, view, board.id, place, chosen])

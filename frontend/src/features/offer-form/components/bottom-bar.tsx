@@ -1,4 +1,4 @@
-/** Fixed at the bottom of every step: whether what was typed is stored, and the ways on and back. */
+/** Fixed at the bottom of every step: whether what was typed is stored, and the buttons to the next and the previous step. */
 import styled from '@emotion/styled'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/button.ts'

@@ -64,13 +64,13 @@ export function OpenPoints({ offer }: { readonly offer: ReturnType<typeof useOff
   const formT = useFormTexts()
   const parts = useParts()
   const element = useRef<HTMLElement>(null)
-  const { refusals, saysAtOnce } = offer
+  const { refusals, validatesAtOnce } = offer
   useEffect(() => {
     if (refusals === 0) return
     element.current?.focus({ preventScroll: true })
     element.current?.scrollIntoView({ block: 'start' })
   }, [refusals])
-  if (parts === null || parts.points.length === 0 || (refusals === 0 && !saysAtOnce)) return null
+  if (parts === null || parts.points.length === 0 || (refusals === 0 && !validatesAtOnce)) return null
   const { points } = parts
   return (
     <Points ref={element} tabIndex={-1} aria-labelledby="open-points">

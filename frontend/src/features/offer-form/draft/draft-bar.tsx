@@ -1,4 +1,4 @@
-/** The ways on and back of a draft, step by step. */
+/** The buttons of a draft to its next and its previous step. */
 import { Button } from '../../../components/button.ts'
 import { BottomBar } from '../components/bottom-bar.tsx'
 import type { Saver } from '../saving/saver.ts'

@@ -1,4 +1,4 @@
-/** The ways on and back of a published offer: what is not public yet, and its publication. */
+/** The buttons of a published offer: what is not public yet, and its publication. */
 import { Button, LinkButton } from '../../../components/button.ts'
 import { BottomBar } from '../components/bottom-bar.tsx'
 import { offerActionUrl } from '../form-urls.ts'

@@ -1,5 +1,5 @@
 /**
- * Turns the list at hand into an alert: of a candidate at once, of anyone else by e-mail, with an account if they want one
+ * Turns the current list into an alert: of a candidate at once, of anyone else by e-mail, with an account if they want one
  * (docs/product/saved-searches.md, "The form of an alert").
  */
 import { type SavedSearchForm, savedSearchFormSchema } from '@jobboard/contracts/saved-searches/commands'

@@ -1,4 +1,4 @@
-/** Saves the search of the list at hand or deletes it, and leads to its alert. */
+/** Saves the search of the current list or deletes it, and leads to its alert. */
 import styled from '@emotion/styled'
 import { toFiltersObject } from '@jobboard/contracts/saved-searches/filters-object'
 import type { OfferFilters } from '@jobboard/contracts/search/filters'
@@ -39,7 +39,7 @@ const Box = styled.div`
 /** docs/product/saved-searches.md, "In the list". */
 const debounceMs = 300
 
-/** The list at hand, as it is saved. */
+/** The current list, as it is saved. */
 export interface ThisSearch {
   readonly filters: OfferFilters
   readonly searchUrl: string

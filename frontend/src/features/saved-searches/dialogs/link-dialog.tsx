@@ -9,7 +9,7 @@ interface LinkDialogProps {
   /** What went wrong, if anything. */
   readonly problem?: string | null
   readonly onClose: () => void
-  /** The way on; undefined: there is nothing to do but close. */
+  /** The next step; undefined: there is nothing to do but close. */
   readonly action?: { readonly label: string; readonly isBusy: boolean; readonly onPress: () => void }
   readonly closeLabel: string
   readonly children?: ReactNode

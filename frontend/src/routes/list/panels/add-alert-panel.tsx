@@ -1,4 +1,4 @@
-/** The form of an alert for the list at hand. Opens by the hash `#add-alert`. */
+/** The form of an alert for the current list. Opens by the hash `#add-alert`. */
 import { AlertForm } from '../../../features/saved-searches/components/alert-form.tsx'
 import { useThisSearch } from '../../../features/saved-searches/use-this-search.ts'
 import { useThisList } from './use-this-list.ts'

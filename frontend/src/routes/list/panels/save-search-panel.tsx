@@ -1,4 +1,4 @@
-/** Saves the list at hand, and leads to its alert. Opens by the hash `#save-search`. */
+/** Saves the current list, and leads to its alert. Opens by the hash `#save-search`. */
 import Panel from '../../../components/panel.tsx'
 import { SaveSearch } from '../../../features/saved-searches/components/save-search.tsx'
 import { useAlertTexts } from '../../../features/saved-searches/texts.ts'

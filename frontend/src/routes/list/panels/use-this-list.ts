@@ -1,4 +1,4 @@
-/** The list at hand as a search that can be saved; on other pages that of all offers. */
+/** The current list as a search that can be saved; on other pages that of all offers. */
 import { useMemo } from 'react'
 import { useApp } from '../../../context/use-app.ts'
 import type { ThisSearch } from '../../../features/saved-searches/components/save-search.tsx'

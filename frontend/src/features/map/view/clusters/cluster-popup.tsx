@@ -153,7 +153,7 @@ function Cards({ count }: { count: number }) {
 }
 
 /** The target of an accidental second press does not exist yet: the sheet of small screens opens below the finger. */
-const unpressableMs = 350
+const doublePressGuardMs = 350
 
 /** Positions the popup beside its marker. On small screens, where it is a sheet, the map moves so that the marker is above it. */
 function usePlacement({ longitude, latitude, count }: OfferCluster, map: OpenMap, frames: FrameListeners) {
@@ -183,7 +183,7 @@ function usePlacement({ longitude, latitude, count }: OfferCluster, map: OpenMap
     element.style.pointerEvents = 'none'
     const timer = setTimeout(() => {
       element.style.pointerEvents = ''
-    }, unpressableMs)
+    }, doublePressGuardMs)
     return () => {
       stop()
       observer.disconnect()

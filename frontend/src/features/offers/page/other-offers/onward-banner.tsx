@@ -1,4 +1,4 @@
-/** The way on from an offer: to remote ones from one that is not remote, else to its category (flags remoteBanner and categoryBanner). */
+/** The link from an offer to others: to remote ones from one that is not remote, else to its category (flags remoteBanner and categoryBanner). */
 import styled from '@emotion/styled'
 import type { OfferDetail } from '@jobboard/contracts/offers/queries'
 import { selectedCategory } from '../../../../board/board.ts'

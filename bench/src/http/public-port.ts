@@ -53,7 +53,7 @@ function cpuMs(pid: number | undefined): number {
   return (Number(fields[11]) + Number(fields[12])) * msPerTick
 }
 
-export async function measureDoor(port: number, seconds: number, webPid?: number): Promise<Table> {
+export async function measurePublicPort(port: number, seconds: number, webPid?: number): Promise<Table> {
   const files = await staticFiles(port)
   const { data } = JSON.parse((await get(port, `${offers}/by-cursor?itemsCount=1`)).text) as { data: { slug: string }[] }
   const rows: (string | number)[][] = []

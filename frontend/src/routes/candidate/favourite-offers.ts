@@ -5,12 +5,12 @@ import { favouritesPath } from '../../features/favourites/favourites-url.ts'
 import { favouriteTexts } from '../../features/favourites/texts.ts'
 import { accountPage } from '../account/account-route.ts'
 
-export const favoriteOffersPage = accountPage({
+export const favouriteOffersPage = accountPage({
   kind: 'candidate',
   path: favouritesPath,
   title: (locale) => favouriteTexts(locale)('page.title'),
   isOffered: ({ features }) => features.enableFavoriteOfferButton,
-  component: lazyRouteComponent(() => import('./favorite-offers-page.tsx'), 'FavoriteOffersPage'),
-  script: 'src/routes/candidate/favorite-offers-page.tsx',
+  component: lazyRouteComponent(() => import('./favourite-offers-page.tsx'), 'FavouriteOffersPage'),
+  script: 'src/routes/candidate/favourite-offers-page.tsx',
   load: ({ api, queryClient }) => queryClient.prefetchInfiniteQuery(favouritesQuery(api)),
 })

@@ -16,7 +16,7 @@ import { OfferCard } from '../../features/offers/card/offer-card.tsx'
 import { ListSkeleton } from '../../features/offers/list/list-skeleton.tsx'
 import { emptyState, urlOf, withFilters } from '../../features/search/list-state.ts'
 
-export function FavoriteOffersPage() {
+export function FavouriteOffersPage() {
   const t = useFavouriteTexts()
   const { api, board, locale } = useApp()
   const query = useInfiniteQuery(favouritesQuery(api))
@@ -45,13 +45,13 @@ function Card({ favourite: { offer, isOfferActive } }: { favourite: Favourite })
   return (
     <>
       <OfferCard card={{ ...toCard(offer, { board, locale, cities: [] }), isActive: isOfferActive }} />
-      {isOfferActive ? null : <WayOn categoryKey={offer.category.key} />}
+      {isOfferActive ? null : <EndedOfferNote categoryKey={offer.category.key} />}
     </>
   )
 }
 
 /** From an offer that has ended to those of its category that have not. */
-function WayOn({ categoryKey }: { categoryKey: string }) {
+function EndedOfferNote({ categoryKey }: { categoryKey: string }) {
   const t = useFavouriteTexts()
   const { board, locale } = useApp()
   const category = selectedCategory(board, [categoryKey])?.category
