@@ -9,11 +9,11 @@
 export const packages = {
   contracts: { packages: [], external: ['zod'] },
   platform: { packages: ['contracts'] },
-  'command-service': { packages: ['contracts', 'platform'], shared: ['shell', 'http'], composing: ['import', 'demo', 'processes'] },
+  'command-service': { packages: ['contracts', 'platform'], shared: ['shell'], composing: ['import', 'demo', 'processes'] },
   // The offer index and the percolator, a library: its tests alone use the plumbing.
   'search-engine': { packages: ['contracts'], external: ['node:', 'lru-cache'], testPackages: ['platform'] },
   'query-service': { packages: ['contracts', 'platform', 'search-engine'], shared: ['database', 'http'], composing: [] },
-  workers: { packages: ['contracts', 'platform'], shared: ['runner', 'reactors', 'jobs', 'schedule', 'relay', 'mail'], composing: [] },
+  workers: { packages: ['contracts', 'platform'], shared: ['runner', 'reactors', 'jobs', 'schedule', 'mail'], composing: [] },
   frontend: {
     packages: ['contracts'],
     capabilitiesIn: 'features',
@@ -64,7 +64,10 @@ export const capabilities = new Set([
   'processes',
 ])
 
-/** Features of the frontend that are screens of a capability which has several; folders of the contracts that belong to one, or to all. */
+/**
+ * Features of the frontend that are screens of a capability which has several, also as folders of journeys and pages of docs/product; folders
+ * of the contracts that belong to one, or to all.
+ */
 export const partsOfCapabilities = {
   'api-tokens': 'companies',
   'company-offers': 'offers',
@@ -76,6 +79,30 @@ export const partsOfCapabilities = {
   gazetteer: 'search',
   shared: 'all',
   sitemap: 'search',
+}
+
+/** Folders of browser tests that are about the product as a whole, each with its reason. The others are capabilities or parts of them. */
+export const journeysOfNoCapability = {
+  caching: 'what browsers and the web server cache, of every capability',
+  contributing: 'the example of the guide',
+  'outside-parts': 'what the embedded parts are replaced by',
+  pages: 'what every page has: frame, widths, colours, accessibility',
+  product: 'what journeys share',
+}
+
+/** Pages of docs/product that are no capability by name: the capability that each is about, or `all`. Their names are words of readers, and links. */
+export const pagesOfCapabilities = {
+  README: 'all',
+  api: 'all',
+  languages: 'all',
+  targets: 'all',
+  'e-mails': 'mail',
+  'publication-codes': 'codes',
+  'list-urls': 'search',
+  'offer-list': 'search',
+  'offer-page': 'offers',
+  'search-engines': 'offers',
+  views: 'analytics',
 }
 
 /**

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from './architecture.mjs'
+import { capabilityPageProblems, staleArchitectureProblems } from './capability-names.mjs'
 import { contributingGuideProblems } from './contributing-guide.mjs'
 import { findCycles } from './cycles.mjs'
 import { decisionRecordProblems } from './decision-records.mjs'
@@ -61,6 +62,7 @@ export function checkSources(root) {
   const scripts = existsSync(join(root, 'scripts')) ? sourcesBelow(root, 'scripts') : []
   const isThisRepository = existsSync(join(root, 'scripts/rules/folder-sizes.mjs'))
   problems.push(...folderSizeProblems([...facts.keys(), ...scripts], isThisRepository ? largerFolders : {}))
+  if (isThisRepository) problems.push(...capabilityPageProblems(root), ...staleArchitectureProblems(root))
   problems.push(...findCycles(facts).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' -> ')}`))
   problems.push(...undeclaredDependencyProblems(root, facts))
   problems.push(

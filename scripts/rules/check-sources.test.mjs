@@ -122,6 +122,14 @@ describe('folders of capabilities', () => {
   })
 })
 
+describe('folders of browser tests', () => {
+  it('are named after capabilities, their screens, or what is listed as the product itself', () => {
+    const journey = (folder) => problemsOf({ [`e2e/src/${folder}/first.e2e.ts`]: 'export const x = 1\n' })
+    expect([...journey('offers'), ...journey('offer-form'), ...journey('pages'), ...journey('product')]).toEqual([])
+    expect(journey('job-alerts')).toEqual([expect.stringContaining('e2e/src/job-alerts/first.e2e.ts: job-alerts is no capability')])
+  })
+})
+
 describe('dependencies', () => {
   const manifests = {
     'package.json': JSON.stringify({ devDependencies: { 'fast-check': '1.0.0' } }),

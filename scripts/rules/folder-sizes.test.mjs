@@ -22,6 +22,10 @@ it('an exception may be larger; one that fits again is reported', () => {
   ])
 })
 
+it('an exception whose folder has no files any more is reported', () => {
+  expect(problemsOf(files('e2e/src/offers', 3), exceptions)).toEqual([expect.stringContaining('e2e/src: 0 source files; it needs no line')])
+})
+
 it('each exception has its reason', () => {
   for (const reason of Object.values(largerFolders)) expect(reason).toMatch(/\.$/)
 })

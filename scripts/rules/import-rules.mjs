@@ -5,6 +5,7 @@ import {
   capabilities,
   isScaffolding,
   isTest,
+  journeysOfNoCapability,
   layers,
   packages,
   partsOfCapabilities,
@@ -45,12 +46,20 @@ export function placeOf(path) {
 /** What is wrong with the folder of this file, or undefined. */
 export function capabilityNameProblem(path) {
   const [packageName, src, folder, ...file] = path.split('/')
+  if (packageName === 'e2e' && src === 'src' && file.length > 0) return journeyNameProblem(folder)
   const isContract = packageName === 'contracts' && src === 'src' && file.length > 0
   const { role, name } = isContract ? { role: 'capability', name: folder } : placeOf(path)
   if (role !== 'capability' || capabilities.has(name)) return undefined
   if ((isContract || packageName === 'frontend') && name in partsOfCapabilities) return undefined
   return `${name} is no capability of scripts/rules/architecture.mjs: one name in every part`
 }
+
+const isNamed = (name) => capabilities.has(name) || name in partsOfCapabilities
+
+const journeyNameProblem = (folder) =>
+  isNamed(folder) || folder in journeysOfNoCapability
+    ? undefined
+    : `${folder} is no capability, and not listed as a folder of journeys about the product in scripts/rules/architecture.mjs`
 
 /** How a capability gets what another one knows. */
 const remedies = {
