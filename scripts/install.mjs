@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from './problem.mjs'
+import { isDiskFull, Problem } from './problem.mjs'
 import { withProgress } from './progress.mjs'
 import { projectRoot } from './project-root.mjs'
 
@@ -30,6 +30,13 @@ export function npmCommand(args) {
   return { command: 'npm', args, shell: process.platform === 'win32' }
 }
 
+/** What to say of an "npm ci" that failed, from its output. */
+export function installationProblem(output) {
+  const said = output.split('\n').filter((line) => /^npm (err|warn)/i.test(line) && !line.includes('http'))
+  const reason = isDiskFull(said.join('\n')) ? 'The disk is full: free some space.' : 'Is the package registry reachable?'
+  return `The packages could not be installed ("npm ci" failed). ${reason}\n${said.slice(-15).join('\n')}`
+}
+
 function runNpmCi(report) {
   const packages = Object.keys(readPackages('package-lock.json')).filter((path) => path.startsWith('node_modules/')).length
   const { command, args, shell } = npmCommand(['ci', '--loglevel=http', '--no-progress'])
@@ -48,12 +55,7 @@ function runNpmCi(report) {
     child.on('error', (error) => fail(new Problem(`npm cannot be run: ${error.message}`)))
     child.on('close', (code) => {
       if (code === 0) return done()
-      const said = output.split('\n').filter((line) => /^npm (err|warn)/i.test(line) && !line.includes('http'))
-      fail(
-        new Problem(
-          `The packages could not be installed ("npm ci" failed). Is the package registry reachable?\n${said.slice(-15).join('\n')}`,
-        ),
-      )
+      fail(new Problem(installationProblem(output)))
     })
   })
 }
