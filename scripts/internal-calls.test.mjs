@@ -1,5 +1,5 @@
 /** ARCHITECTURE.md and docs/internal-calls.md say what contracts declare, and lead through files that exist. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { everyInternalCall } from '../contracts/src/shared/internal-calls/every-internal-call.ts'
 import { internalCallsDocument } from './internal-calls.mjs'
@@ -23,6 +23,15 @@ it('the diagram has an arrow from each caller to each service that it calls', ()
   const drawn = new Set([...architecture.matchAll(/^ {2}([\w-]+) -- ".*" --> ([\w-]+)$/gm)].map(([, from, to]) => `${from} -> ${to}`))
   const declared = new Set(everyInternalCall.map(({ from, to }) => `${from} -> ${to}`))
   expect([...declared].filter((arrow) => !drawn.has(arrow))).toEqual([])
+})
+
+it.each(['web', 'frontend'])('the row of %s among the folders names each folder of its sources, and no other', (name) => {
+  const row = architecture.split('\n').find((line) => line.startsWith(`| \`${name}/\` |`)) ?? ''
+  const named = [...(row.split('|')[2] ?? '').matchAll(/`([a-z0-9 -]+)`/g)].flatMap(([, names]) => names.split(' '))
+  const folders = readdirSync(join(projectRoot, name, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map((entry) => entry.name)
+  expect(named.sort()).toEqual(folders.sort())
 })
 
 describe('the walks of ARCHITECTURE.md', () => {
