@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packages } from './architecture.mjs'
 import { capabilityPageProblems, staleArchitectureProblems } from './capability-names.mjs'
+import { commandRouteProblems } from './command-route-exceptions.mjs'
 import { contributingGuideProblems } from './contributing-guide.mjs'
 import { findCycles } from './cycles.mjs'
 import { decisionRecordProblems } from './decision-records.mjs'
@@ -69,6 +70,7 @@ export function checkSources(root) {
     ...documentReferenceProblems(root),
     ...decisionRecordProblems(root),
     ...contributingGuideProblems(root),
+    ...commandRouteProblems(root),
     ...plainWordProblems(root),
   )
   return { files: facts.size, problems }
