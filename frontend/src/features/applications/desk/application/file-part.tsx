@@ -8,7 +8,7 @@ import { Download } from '../../../../components/icons/download.ts'
 import { Skeleton } from '../../../../components/loading/skeleton.ts'
 import { part, usePart } from '../../../../components/loading/use-part.ts'
 import { useApp } from '../../../../context/use-app.ts'
-import { loadFile } from '../api/load-file.ts'
+import { loadApplicationFile } from '../api/load-application-file.ts'
 import { useDeskTexts } from '../texts.ts'
 import type { CvViewerProps } from '../viewer/cv-viewer.tsx'
 import { Card } from './card.ts'
@@ -28,7 +28,7 @@ export function FilePart({ application, file }: { readonly application: DeskAppl
     viewerPart,
     useCallback(() => setFailed(true), []),
   )
-  const download = (): Promise<boolean> => act(async () => downloadFile(name, await loadFile(application)))
+  const download = (): Promise<boolean> => act(async () => downloadFile(name, await loadApplicationFile(application)))
   return (
     <Card aria-label={t('one.file')}>
       <h2>{t('one.file')}</h2>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../../components/button.ts'
 import { Skeleton } from '../../../../components/loading/skeleton.ts'
 import { useApp } from '../../../../context/use-app.ts'
-import { loadFile } from '../api/load-file.ts'
+import { loadApplicationFile } from '../api/load-application-file.ts'
 import { useDeskTexts } from '../texts.ts'
 import { type FrameMessage, maxPages, type OpenMessage, type ViewedKind } from './messages.ts'
 
@@ -49,7 +49,7 @@ export default function CvViewer({ application, kind, name }: CvViewerProps) {
     const timer = setTimeout(() => setState((now) => (now === 'loading' ? 'broken' : now)), timeoutMs)
     const open = async (target: Window): Promise<void> => {
       try {
-        const bytes = await (await loadFile(application, left.signal)).arrayBuffer()
+        const bytes = await (await loadApplicationFile(application, { signal: left.signal })).arrayBuffer()
         if (!left.signal.aborted) target.postMessage({ ...message.current, bytes, isDark: isDark() }, '*', [bytes])
       } catch {
         if (!left.signal.aborted) setState('unreachable')
