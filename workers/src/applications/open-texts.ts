@@ -6,8 +6,9 @@ import { givenAnswerSchema } from '@jobboard/contracts/applications/answers'
 import { type ApplicationEvent, applicationEvents, sealedApplicationFields } from '@jobboard/contracts/applications/events'
 import type { Encrypted } from '@jobboard/contracts/shared/events/envelope'
 import type { CompanyId } from '@jobboard/contracts/shared/ids'
+import { mapEvents } from '@jobboard/platform/adapters/event-store/mapped'
 import { fileTokens, searchedTokens, searchKeyOf } from '@jobboard/platform/applications/search-tokens'
-import type { EventBatch, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
+import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { z } from 'zod'
 
@@ -26,19 +27,8 @@ const givenAnswers = z.array(givenAnswerSchema)
 /** Without keys nothing is found. */
 export const withSearchTokens =
   (keys: SubjectKeys | null) =>
-  (store: EventStore): EventStore => {
-    if (keys === null) return store
-    const addAll = (events: readonly RecordedEvent[]) => Promise.all(events.map((event) => readTokens(keys, store, event)))
-    async function* addToBatches(batches: AsyncIterable<EventBatch>): AsyncGenerator<EventBatch> {
-      for await (const batch of batches) yield { ...batch, events: await addAll(batch.events) }
-    }
-    return {
-      ...store,
-      readStream: async (stream, from) => addAll(await store.readStream(stream, from)),
-      readAll: (after, options) => addToBatches(store.readAll(after, options)),
-      subscribe: (after, options) => addToBatches(store.subscribe(after, options)),
-    }
-  }
+  (store: EventStore): EventStore =>
+    keys === null ? store : mapEvents(store, (event) => readTokens(keys, store, event))
 
 type Submitted = Extract<ApplicationEvent, { readonly type: 'ApplicationSubmitted' }>['data']
 type FileRead = Extract<ApplicationEvent, { readonly type: 'ApplicationFileRead' }>['data']

@@ -4,25 +4,15 @@
  */
 import { isSealedSearch, savedSearchEvents, sealedSearchFields } from '@jobboard/contracts/saved-searches/events'
 import { openedSearch } from '@jobboard/contracts/saved-searches/opened-search'
-import type { EventBatch, EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
+import { mapEvents } from '@jobboard/platform/adapters/event-store/mapped'
+import type { EventStore, RecordedEvent } from '@jobboard/platform/ports/event-store'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 
 /** Without keys sealed searches stay sealed, and their streams are parked. */
 export const openSearches =
   (keys: SubjectKeys | null) =>
-  (store: EventStore): EventStore => {
-    if (keys === null) return store
-    const openAll = (events: readonly RecordedEvent[]) => Promise.all(events.map((event) => opened(keys, event)))
-    async function* openBatches(batches: AsyncIterable<EventBatch>): AsyncGenerator<EventBatch> {
-      for await (const batch of batches) yield { ...batch, events: await openAll(batch.events) }
-    }
-    return {
-      ...store,
-      readStream: async (stream, from) => openAll(await store.readStream(stream, from)),
-      readAll: (after, options) => openBatches(store.readAll(after, options)),
-      subscribe: (after, options) => openBatches(store.subscribe(after, options)),
-    }
-  }
+  (store: EventStore): EventStore =>
+    keys === null ? store : mapEvents(store, (event) => opened(keys, event))
 
 async function opened(keys: SubjectKeys, event: RecordedEvent): Promise<RecordedEvent> {
   const { type, stream, data, metadata } = event
