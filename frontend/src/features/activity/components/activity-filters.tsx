@@ -3,7 +3,7 @@ import styled from '@emotion/styled'
 import { activityKinds } from '@jobboard/contracts/activity/activity-types'
 import type { ActivityList } from '@jobboard/contracts/activity/queries'
 import { Button } from '../../../components/button.ts'
-import { OwnDates } from '../../../components/form/dates/own-dates.tsx'
+import { OptionalDates } from '../../../components/form/dates/optional-dates.tsx'
 import { Select } from '../../../components/select.tsx'
 import type { activityQuestion } from '../api/list-activity.ts'
 import { useActivityTexts } from '../texts.ts'
@@ -57,14 +57,9 @@ export function ActivityFilters({ question, people, onChange }: ActivityFiltersP
           {t('clear')}
         </Button>
       ) : null}
-      <OwnDates
+      <OptionalDates
         from={from}
         to={to}
-        min="2000-01-01"
-        max="2999-12-31"
-        isOptional
-        isOn={from !== null || to !== null}
-        isAllowed={(first, last) => first === '' || last === '' || first <= last}
         words={{
           open: t('dates'),
           from: t('from'),

@@ -1,22 +1,22 @@
 /** Status, offer and the other filters above the table and the board; all of them live in the address. */
 import styled from '@emotion/styled'
 import type { DeskPage } from '@jobboard/contracts/applications/desk-queries'
-import { type ApplicationStatus, applicationStatuses } from '@jobboard/contracts/applications/statuses'
+import { applicationStatuses } from '@jobboard/contracts/applications/statuses'
 import { formatNumber } from '@jobboard/contracts/shared/format'
 import { useId, useState } from 'react'
 import { Button } from '../../../../components/button.ts'
-import { OwnDates } from '../../../../components/form/dates/own-dates.tsx'
+import { OptionalDates } from '../../../../components/form/dates/optional-dates.tsx'
 import { Select } from '../../../../components/select.tsx'
+import { Pill } from '../../../../components/table/pill.ts'
+import { StatusPills } from '../../../../components/table/status-pills.tsx'
 import { TableSearch } from '../../../../components/table/table-search.tsx'
 import type { TableAddress } from '../../../../components/table/use-address.ts'
-import { useSideways } from '../../../../components/use-sideways.ts'
 import { useApp } from '../../../../context/use-app.ts'
 import { chosenFilters, type DeskList, isFiltered, maxSearch, noFilters, ratingChoices } from '../desk-address.ts'
 import { useDeskTexts } from '../texts.ts'
 
 const Filters = styled.div`
   display: grid; gap: 12px; min-width: 0;
-  fieldset { min-width: 0; margin: 0; padding: 0; border: 0; }
   .row { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
   .row > div:first-of-type { flex-basis: 320px; }
   .more { display: contents; }
@@ -28,15 +28,6 @@ const Filters = styled.div`
     .row select { flex: 1 1 130px; max-width: none; }
   }
   .row select[data-on] { border-color: var(--brand); background: var(--brand-soft); }
-  .statuses { display: flex; gap: 8px; overflow-x: auto; padding: 2px; margin: -2px; scrollbar-width: none; }
-  .statuses[data-at='start'] { mask-image: linear-gradient(to left, transparent, black 40px); }
-  .statuses[data-at='end'] { mask-image: linear-gradient(to right, transparent, black 40px); }
-  .statuses[data-at='middle'] { mask-image: linear-gradient(to right, transparent, black 40px, black calc(100% - 40px), transparent); }
-  .pill { display: inline-flex; align-items: center; gap: 6px; min-height: 40px; padding: 0 12px; border: 1px solid var(--grey-7); border-radius: 20px; background: var(--surface-raised); white-space: nowrap; flex: none; }
-  .pill:hover { border-color: var(--grey-9); }
-  .pill[aria-pressed='true'] { border-color: var(--brand); background: var(--brand-soft); color: var(--brand-strong); font-weight: 600; }
-  .pill > span { color: var(--text-muted); font-variant-numeric: tabular-nums; font-weight: 400; }
-  .pill[aria-pressed='true'] > span { color: inherit; }
 `
 
 interface DeskFiltersProps {
@@ -68,7 +59,16 @@ export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskF
   const titles = offers.map(({ slug, title }) => [slug, title] as const)
   return (
     <Filters>
-      {withStatuses ? <Statuses list={list} meta={meta} address={address} /> : null}
+      {withStatuses ? (
+        <StatusPills
+          label={t('filters.byStatus')}
+          statuses={applicationStatuses}
+          chosen={list.status}
+          counts={meta?.statuses}
+          words={{ all: t('filters.all'), of: (status) => t(`statuses.${status}`) }}
+          onChoose={(status) => address.change({ status })}
+        />
+      ) : null}
       <fieldset className="row">
         <legend className="visually-hidden">{t('filters.title')}</legend>
         <TableSearch
@@ -106,25 +106,15 @@ export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskF
             ['apply_form', t('filters.apply_form')],
             ['1_click_apply', t('filters.1_click_apply')],
           ])}
-          <button type="button" className="pill" aria-pressed={unread} onClick={() => address.change({ unread: unread ? null : 'yes' })}>
+          <Pill type="button" aria-pressed={unread} onClick={() => address.change({ unread: unread ? null : 'yes' })}>
             {t('filters.unread')}
-          </button>
-          <button
-            type="button"
-            className="pill"
-            aria-pressed={deleting}
-            onClick={() => address.change({ deleting: deleting ? null : 'yes' })}
-          >
+          </Pill>
+          <Pill type="button" aria-pressed={deleting} onClick={() => address.change({ deleting: deleting ? null : 'yes' })}>
             {t('filters.deleting')}
-          </button>
-          <OwnDates
+          </Pill>
+          <OptionalDates
             from={from}
             to={to}
-            min="2000-01-01"
-            max="2999-12-31"
-            isOptional
-            isOn={from !== null || to !== null}
-            isAllowed={(first, last) => first === '' || last === '' || first <= last}
             words={{
               open: t('filters.dates'),
               from: t('filters.from'),
@@ -144,38 +134,5 @@ export function DeskFilters({ list, meta, offers, address, withStatuses }: DeskF
         ) : null}
       </fieldset>
     </Filters>
-  )
-}
-
-function Statuses({ list, meta, address }: Pick<DeskFiltersProps, 'list' | 'meta' | 'address'>) {
-  const t = useDeskTexts()
-  const { locale } = useApp()
-  const { trackRef, at } = useSideways<HTMLFieldSetElement>()
-  const countOf = (status: ApplicationStatus): number => meta?.statuses[status] ?? 0
-  const all = applicationStatuses.reduce((sum, status) => sum + countOf(status), 0)
-  const shown = applicationStatuses.filter((status) => countOf(status) > 0 || list.status.includes(status))
-  const choices = [
-    { key: '', label: t('filters.all'), count: all, isChosen: list.status.length === 0 },
-    ...shown.map((status) => ({
-      key: status,
-      label: t(`statuses.${status}`),
-      count: countOf(status),
-      isChosen: list.status.includes(status),
-    })),
-  ]
-  return (
-    <fieldset ref={trackRef} className="statuses" data-at={at} aria-label={t('filters.byStatus')}>
-      {choices.map(({ key, label, count, isChosen }) => (
-        <button
-          key={key}
-          type="button"
-          className="pill"
-          aria-pressed={isChosen}
-          onClick={() => address.change({ status: key === '' ? null : key })}
-        >
-          {label} <span>{formatNumber(locale, count)}</span>
-        </button>
-      ))}
-    </fieldset>
   )
 }
