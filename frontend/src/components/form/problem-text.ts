@@ -104,7 +104,7 @@ const known = {
 
 type TextOf = (locale: Locale, code: string) => string | undefined
 let textOfPart: TextOf | undefined
-/** Codes that only pages of one part are answered with: it brings their texts, which other pages need not load. */
+/** Texts of one part: of codes that only its pages are answered with, which other pages need not load, and those that have to read differently there. */
 export const addProblemTexts = (textOf: TextOf): void => {
   textOfPart = textOf
 }
@@ -118,5 +118,5 @@ export function problemText(locale: Locale, error: unknown): string {
   const { code } = error
   const retryAfterSeconds = error instanceof ProblemError ? error.retryAfterSeconds : undefined
   if (code === 'rateLimited') return t('problems.rateLimited', { count: Math.max(1, Math.ceil((retryAfterSeconds ?? 60) / 60)) })
-  return isKnown(code) ? t(known[code]) : (textOfPart?.(locale, code) ?? t('errors.sthWentWrong'))
+  return textOfPart?.(locale, code) ?? (isKnown(code) ? t(known[code]) : t('errors.sthWentWrong'))
 }

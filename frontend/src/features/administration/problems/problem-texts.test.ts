@@ -32,3 +32,14 @@ it('has a text of its own for each conflict that the API answers with, in every 
     expect(new Set(texts).size).toBe(conflicts.length)
   }
 })
+
+it.each(['tooManyMembers', 'companyMerged'])('reads for administrators in another way than for employers (%s)', (code) => {
+  for (const locale of locales) {
+    const error = new ProblemError({ status: 409, code })
+    addProblemTexts(() => undefined)
+    const ofEmployers = problemText(locale, error)
+    addProblemTexts(adminProblemText)
+    expect(problemText(locale, error)).toBe(adminProblemText(locale, code))
+    expect(problemText(locale, error)).not.toBe(ofEmployers)
+  }
+})
