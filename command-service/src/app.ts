@@ -86,7 +86,7 @@ import { acceptInvitation } from './processes/invitations/accept-invitation.ts'
 import { inviteMember } from './processes/invitations/invite-member.ts'
 import { resendInvitation } from './processes/invitations/resend-invitation.ts'
 import { revokeInvitation } from './processes/invitations/revoke-invitation.ts'
-import { changeRole } from './processes/memberships/change-role.ts'
+import { changeRole, changeRoleByBoard } from './processes/memberships/change-role.ts'
 import { moderationRoutes } from './processes/moderation-cases/routes.ts'
 import { closingRoutes } from './processes/offer-closing/routes.ts'
 import { purchaseAdminRoutes } from './processes/purchases/admin-routes.ts'
@@ -212,6 +212,7 @@ export function commandRoutes(deps: CommandServiceDeps): readonly Route[] {
     ...handoverRoutes(offers),
     ...companyRoutes(deps),
     changeRole(deps),
+    changeRoleByBoard(deps),
     inviteMember(deps),
     resendInvitation(deps),
     revokeInvitation(deps),

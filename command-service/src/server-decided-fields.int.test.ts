@@ -49,6 +49,7 @@ const chosen: Readonly<Record<string, readonly string[]>> = {
   'POST /v2/admin/accounts/{id}/role': ['role'],
   'POST /v2/admin/administrators': ['role'],
   'POST /v2/admin/companies/{companyId}/handover': ['role'],
+  'POST /v2/admin/companies/{companyId}/members/{accountId}/role': ['role'],
   'POST /v2/admin/codes': ['plan', 'expiresAt', 'companyId'],
 }
 

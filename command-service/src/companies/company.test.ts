@@ -159,32 +159,6 @@ describe('billing data and clauses', () => {
   })
 })
 
-describe('the role of a member', () => {
-  it('is changed by owners', () => {
-    given(...acme)
-      .when({ type: 'changeRole', by: ann, accountId: bob, role: 'owner' })
-      .thenEvents({ type: 'MemberRoleChanged', data: { accountId: bob, role: 'owner' } })
-    given(...acme)
-      .when({ type: 'changeRole', by: ann, accountId: bob, role: 'recruiter' })
-      .thenNothing()
-    given(...acme)
-      .when({ type: 'changeRole', by: bob, accountId: bob, role: 'owner' })
-      .thenRefused('forbidden')
-    given(...acme)
-      .when({ type: 'changeRole', by: ann, accountId: eve, role: 'owner' })
-      .thenRefused('memberNotFound')
-  })
-
-  it('stays owner for the last one', () => {
-    given(...acme)
-      .when({ type: 'changeRole', by: ann, accountId: ann, role: 'viewer' })
-      .thenRefused('lastOwner')
-    given(...acme, added(eve, 'owner'))
-      .when({ type: 'changeRole', by: ann, accountId: ann, role: 'viewer' })
-      .thenEvents({ type: 'MemberRoleChanged', data: { accountId: ann, role: 'viewer' } })
-  })
-})
-
 describe('a member', () => {
   it('leaves, or is removed by an owner, once', () => {
     given(...acme)

@@ -87,7 +87,8 @@ export type CompanyCommand =
   | (ByMember & { readonly type: 'changeTemplates'; readonly templates: readonly AnswerTemplate[] })
   | (ByMember & { readonly type: 'changeDeskViews'; readonly views: readonly DeskView[] })
   | (ByMember & { readonly type: 'changeResponsePromise'; readonly days: PromisedDays | null })
-  | (ByMember & Member & { readonly type: 'changeRole' })
+  /** Null: by an administrator of the board. */
+  | (Member & { readonly type: 'changeRole'; readonly by: AccountId | null })
   | (ByMember & Pick<Member, 'accountId'> & { readonly type: 'remove' })
   | (ByMember & { readonly type: 'invite'; readonly invitation: Invitation; readonly at: Instant })
   | (ByMember & { readonly type: 'renewInvitation'; readonly invitationId: string; readonly expiresAt: Instant; readonly at: Instant })
@@ -334,7 +335,7 @@ function decideClauses({ by, clauses }: Command<'changeClauses'>, company: Regis
 }
 
 function decideRole({ by, accountId, role }: Command<'changeRole'>, company: RegisteredCompany): CompanyDecision {
-  if (!isOwner(company, by)) return refusal('forbidden')
+  if (by !== null && !isOwner(company, by)) return refusal('forbidden')
   const current = company.members[accountId]
   if (current === undefined) return refusal('memberNotFound')
   if (current === role) return ok([])

@@ -39,7 +39,7 @@ const completion = fc.record({ type: fc.constant('completeHandover' as const), h
 /** What needs a certain state stands twice, so that histories reach it. */
 const command: fc.Arbitrary<CompanyCommand> = fc.oneof(
   fc.record({ type: fc.constant('changeRole' as const), by: accountId, accountId, role }),
-  fc.record({ type: fc.constant('changeRole' as const), by: accountId, accountId, role }),
+  fc.record({ type: fc.constant('changeRole' as const), by: fc.option(accountId), accountId, role }),
   fc.record({ type: fc.constant('remove' as const), by: accountId, accountId }),
   fc.record({ type: fc.constant('change' as const), by: accountId, changes: fc.record({ name: fc.constantFrom('Acme', 'Emca') }) }),
   fc.record({

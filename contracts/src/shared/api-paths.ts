@@ -98,6 +98,7 @@ export const commandPaths = pathsOf(`
   POST /v2/admin/codes/revoke
   POST /v2/admin/companies/{companyId}/block
   POST /v2/admin/companies/{companyId}/handover
+  POST /v2/admin/companies/{companyId}/members/{accountId}/role
   POST /v2/admin/companies/{companyId}/rename
   POST /v2/admin/companies/{companyId}/unblock
   POST /v2/admin/companies/{companyId}/view

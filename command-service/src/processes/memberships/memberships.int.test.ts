@@ -168,3 +168,70 @@ describe('the role of a member', () => {
     expect(await roleInRow(recruiter)).toEqual({ role: 'viewer', revision: 3 })
   })
 })
+
+describe('the role of a member, by an administrator of the board', () => {
+  const give = (as: SignedIn | undefined, companyId: string, accountId: string, role: string, headers = {}) =>
+    api.call('POST', `/v2/admin/companies/${companyId}/members/${accountId}/role`, {
+      ...(as && { as }),
+      tenant: api.home.id,
+      json: { role },
+      headers,
+    })
+  const administrator = () => api.team['admin:administrator']
+
+  it('is changed where the only owner is blocked, and counts from the next request', async () => {
+    const { id, people } = await company('employer:owner', 'employer:recruiter')
+    const [owner, recruiter] = people as [SignedIn, SignedIn]
+    await api.pool.query('UPDATE accounts.accounts SET blocked_at = now() WHERE account_id = $1', [owner.accountId])
+    expect((await give(administrator(), id, recruiter.accountId, 'owner')).status).toBe(204)
+    expect((await change(recruiter, { name: 'Acme' })).status).toBe(200)
+    const given = (await api.store.readStream(companyStream(api.home.id, id))).find(({ type }) => type === 'MemberRoleChanged')
+    expect([given?.data, given?.metadata.actor]).toEqual([
+      { accountId: recruiter.accountId, role: 'owner' },
+      { kind: 'admin', id: administrator().accountId },
+    ])
+  })
+
+  it('ends the API tokens of who is no owner any more, and a request that is repeated those of no new owner', async () => {
+    const { id, people } = await company('employer:owner', 'employer:owner')
+    const [first, second] = people as [SignedIn, SignedIn]
+    const tokens = async () =>
+      (await api.pool.query('SELECT 1 FROM accounts.api_tokens WHERE created_by = $1', [second.accountId])).rowCount
+    const createToken = async () => {
+      const json = { name: 'Website', scopes: ['offers:read'], lifetimeDays: null }
+      expect((await api.call('POST', '/v2/employer-panel/api-tokens', { as: second, tenant: api.home.id, json })).status).toBe(201)
+    }
+    await createToken()
+    const key = { 'Idempotency-Key': 'c0a1b2c3-0000-4000-8000-00000000a001' }
+    expect((await give(administrator(), id, second.accountId, 'viewer', key)).status).toBe(204)
+    expect([await tokens(), await roleInRow(second)]).toEqual([0, expect.objectContaining({ role: 'viewer' })])
+    expect((await setRole(first, second.accountId, 'owner')).status).toBe(200)
+    await createToken()
+    expect((await give(administrator(), id, second.accountId, 'viewer', key)).status).toBe(204)
+    expect([await tokens(), await roleInRow(second)]).toEqual([1, expect.objectContaining({ role: 'owner' })])
+  })
+
+  it('stays for the last owner, for people of other companies, and where nothing is such a company', async () => {
+    const { id, people } = await company('employer:owner')
+    const [owner] = people as [SignedIn]
+    const codes = async (companyId: string, accountId: string, role: string) => {
+      const { status, body } = await give(administrator(), companyId, accountId, role)
+      return [status, codeOf(body)]
+    }
+    expect(await codes(id, owner.accountId, 'viewer')).toEqual([409, 'lastOwner'])
+    expect(await codes(id, api.team['employer:viewer'].accountId, 'owner')).toEqual([404, 'memberNotFound'])
+    expect(await codes('no-such-company', owner.accountId, 'owner')).toEqual([404, 'companyNotFound'])
+    expect(await codes(id, owner.accountId, 'administrator')).toEqual([422, 'validation'])
+    expect(await roleInRow(owner)).toMatchObject({ role: 'owner' })
+  })
+
+  it('is not theirs to change who are no administrators of this board', async () => {
+    const { id, people } = await company('employer:owner', 'employer:viewer')
+    const [owner, viewer] = people as [SignedIn, SignedIn]
+    for (const other of [owner, viewer, api.team['admin:moderator'], api.team['admin:support'], api.team['admin:analyst']])
+      expect((await give(other, id, viewer.accountId, 'owner')).status).toBe(403)
+    for (const outsider of [undefined, api.foreigners['admin:administrator']])
+      expect((await give(outsider, id, viewer.accountId, 'owner')).status).toBe(401)
+    expect(await roleInRow(viewer)).toMatchObject({ role: 'viewer' })
+  })
+})

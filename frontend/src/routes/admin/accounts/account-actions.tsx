@@ -18,6 +18,7 @@ import { FormBox } from '../../../features/administration/objects/form-box.ts'
 import { FormButtons } from '../../../features/administration/objects/form-buttons.tsx'
 import { blockAccount, giveRole, reloadAccount, useAccountCommand } from './account-commands.ts'
 import { type accountView, useAccountTexts } from './account-view.ts'
+import { MemberRoleForm } from './member-role.tsx'
 
 type AccountRow = RowOf<(typeof accountView)['list']>
 
@@ -31,7 +32,8 @@ function useMayChange(id: string): boolean {
 
 export function AccountActions({ row }: { readonly row: AccountRow }) {
   const t = useAccountTexts()
-  const { id, state, kind, hasSecondFactor } = row
+  const { id, state, kind, company, hasSecondFactor } = row
+  const isMember = kind === 'employer' && company !== null
   const name = row.name ?? ''
   const [open, setOpen] = useState<'block' | 'role' | null>(null)
   const { mutate, isPending } = useAccountCommand(id)
@@ -70,14 +72,17 @@ export function AccountActions({ row }: { readonly row: AccountRow }) {
             {t('actions.removeFactor')}
           </Button>
         ) : null}
-        {kind === 'admin' ? (
+        {kind === 'admin' || isMember ? (
           <Button type="button" aria-expanded={open === 'role'} onClick={() => setOpen('role')}>
             {t('actions.changeRole')}
           </Button>
         ) : null}
       </Buttons>
       {open === 'block' && state !== 'blocked' ? <BlockForm id={id} name={name} onClose={close} /> : null}
-      {open === 'role' ? <RoleForm id={id} name={name} role={row.role} onClose={close} /> : null}
+      {open === 'role' && kind === 'admin' ? <RoleForm id={id} name={name} role={row.role} onClose={close} /> : null}
+      {open === 'role' && isMember ? (
+        <MemberRoleForm companyId={company.id} accountId={id} name={name} role={row.role} onClose={close} />
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { ObjectLinks } from '../../../features/administration/objects/object-links.tsx'
 import { AdminObjectPage } from '../../../features/administration/objects/object-page.tsx'
 import { ViewCompany } from '../../../features/administration/viewing/view-company.tsx'
+import { MemberRoleUndo } from '../accounts/member-role.tsx'
 import { OpenCaseTool } from '../moderation/open-case-tool.tsx'
 import { companyView, useCompanyTexts } from './company-view.ts'
 import { MoveOffers } from './move-offers.tsx'
@@ -29,7 +30,12 @@ export function CompanyPage() {
           <MoveOffers row={row} />
         </>
       )}
-      undo={(row, event) => <RenameUndo row={row} event={event} />}
+      undo={(row, event) => (
+        <>
+          <RenameUndo row={row} event={event} />
+          {row.mergedInto === null ? <MemberRoleUndo companyId={row.id} event={event} /> : null}
+        </>
+      )}
     />
   )
 }
