@@ -1,11 +1,11 @@
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { createPostgresEventStore, eventStoreMigrations } from '@jobboard/platform/adapters/event-store/postgres'
+import { digestOf } from '@jobboard/platform/codes/code-digest'
 import { migrate } from '@jobboard/platform/database/database'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
 import { createTestDatabase, type TestDatabase } from '@jobboard/platform/testing/database'
 import { loadHistory } from '../shell/history.ts'
 import { metadata } from '../shell/testing/guest-list.ts'
-import { digestOf } from './code-text.ts'
 import { issue } from './issue-codes.ts'
 import { publicationCode } from './publication-code.ts'
 

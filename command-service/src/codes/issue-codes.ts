@@ -1,4 +1,5 @@
 /** POST /v2/admin/codes: codes that pay for one publication of a plan each. They are shown in this reply and never again. */
+
 import { issueCodesSchema, issuedCodesSchema } from '@jobboard/contracts/codes/commands'
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
@@ -6,13 +7,14 @@ import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
 import { type DomainError, ok } from '@jobboard/contracts/shared/problem'
 import { findPlan } from '@jobboard/contracts/tenants/tenant'
+import { digestOf } from '@jobboard/platform/codes/code-digest'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
 import { type EventStore, type Position, UnavailableError } from '@jobboard/platform/ports/event-store'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { type CommandDeps, metadataOf } from '../shell/command-route.ts'
 import type { CommandMetadata, Outcome } from '../shell/execute.ts'
 import { executeMany } from '../shell/execute-many.ts'
-import { digestOf, newCode } from './code-text.ts'
+import { newCode } from './code-text.ts'
 import { mayIssueCodes } from './policy.ts'
 import { type CodeError, type Issue, type PublicationCode, publicationCode } from './publication-code.ts'
 

@@ -1,13 +1,13 @@
 /** What the palette of administrators finds: one thing of any kind, by its name, number, address or id. */
 import { z } from 'zod'
 import { mailRecipientSchema } from '../mail/queries.ts'
-import { objectKinds } from './objects.ts'
+import { foundKinds } from './objects.ts'
 
 export const foundPerKind = 5
 export const minFindLength = 2
 export const maxFindLength = 100
 
-const foundSchema = z.object({ kind: z.enum(objectKinds), id: z.string(), name: z.string() })
+const foundSchema = z.object({ kind: z.enum(foundKinds), id: z.string(), name: z.string() })
 export type Found = z.infer<typeof foundSchema>
 
 /** By reference: nothing of who sent it and of what was written. Null: the offer or the company is not there any more. */

@@ -21,5 +21,10 @@ export const hasHistory = (kind: ObjectKind): kind is KindWithHistory => !withou
 /** Those whose history can be asked for. */
 export const objectKinds = (Object.keys(objectPaths) as ObjectKind[]).filter(hasHistory) as [KindWithHistory, ...KindWithHistory[]]
 
+/** Those that the palette finds. Jobs are found by the search of their list alone. */
+export const foundKinds = [...objectKinds, 'email'] as const
+export type FoundKind = (typeof foundKinds)[number]
+export const isFound = (kind: ObjectKind): kind is FoundKind => foundKinds.some((one) => one === kind)
+
 /** The page of one of them. */
 export const objectUrl = (kind: ObjectKind, id: string): string => `/admin/${objectPaths[kind]}/${encodeURIComponent(id)}`

@@ -76,6 +76,18 @@ it('finds things of every kind by name, address and id, on the board of the admi
   expect((await api.call('GET', '/v2/admin/find?q=a', admin())).status).toBe(400)
 })
 
+it('finds an e-mail by its whole id, on the board of the administrator alone', async () => {
+  const [own, elsewhere] = ['5d0c8f1e-0000-8000-9000-00000000000a', '5d0c8f1e-0000-8000-9000-00000000000b']
+  await api.pool.query(
+    `INSERT INTO mail.messages (tenant, id, message, locale, about)
+     VALUES ('devboard', $1, 'password-changed', 'pl', 'a1'), ('greenjobs', $2, 'password-changed', 'pl', 'a2')`,
+    [own, elsewhere],
+  )
+  const find = async (q: string) => (await api.call('GET', `/v2/admin/find?q=${encodeURIComponent(q)}`, admin())).body
+  expect(await find(own.toUpperCase())).toMatchObject({ data: [{ kind: 'email', id: own, name: 'password-changed' }] })
+  for (const other of [elsewhere, own.slice(0, 13), 'password-changed']) expect(await find(other)).toMatchObject({ data: [] })
+})
+
 it('finds accounts by their address while the service that knows applications is away, and says that it does not know these', async () => {
   const { email, accountId } = api.team['employer:owner']
   isAway = true

@@ -1,5 +1,6 @@
 /** GET /v2/admin/codes: every code of the board with who used it for what (docs/product/publication-codes.md, "Administration"). */
 import { codeList } from '@jobboard/contracts/codes/admin-list'
+import { digestIfCode } from '@jobboard/platform/codes/code-digest'
 import type { Route } from '@jobboard/platform/http/route'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
@@ -40,5 +41,7 @@ export const codeListRoutes = (deps: ListDeps): readonly Route[] =>
     },
     filters: { state, issued: 'r.issued_at', plan: 'r.plan', company: 'coalesce(r.company_id, o.company_id)', batch: 'r.batch_id' },
     search: [{ sql: 'left(r.digest, 8)' }, { sql: 'r.ending' }, { sql: 'r.note' }, { sql: 'c.name' }, { sql: 'u.name' }],
+    // As a customer reads it out.
+    named: { sql: 'r.digest', valueOf: digestIfCode },
     readsOwnWrites: [publicationCodesReadModel, companyOffersReadModel, companiesReadModel],
   })

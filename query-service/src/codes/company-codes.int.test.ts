@@ -1,6 +1,7 @@
 /** The codes of a company and those of the board over HTTP, on the rows that the projection writes. */
 import { companyCodeSchema } from '@jobboard/contracts/codes/queries'
 import { cursorPageSchema } from '@jobboard/contracts/shared/paging'
+import { digestOf } from '@jobboard/platform/codes/code-digest'
 import { anOffer } from '@jobboard/search-engine/testing/an-offer'
 import { type OfferApi, startOfferApi } from '../search/testing/offer-api.ts'
 
@@ -116,5 +117,24 @@ describe('for administrators', () => {
     expect(await references('?search=50%25')).toEqual(['44444444'])
     expect(await references('?search=modry')).toEqual(['66666666', '88888888'])
     expect(await references('?plan=premium')).toEqual([])
+  })
+
+  it('are found by the code itself as it is read out, and no other is', async () => {
+    const [spoken, another] = ['7KQ2-M4XW-9ZAB', '7KQ2-M4XW-9ZAC']
+    await api.pool.query('UPDATE read_models.publication_codes SET digest = $1 WHERE tenant = $2 AND digest = $3', [
+      digestOf(spoken),
+      api.home.id,
+      '33333333aa',
+    ])
+    for (const typed of [spoken, ' 7kq2 m4xw 9zab ', '7kq2m4xw9zab'])
+      expect(await references(`?search=${encodeURIComponent(typed)}`)).toEqual([digestOf(spoken).slice(0, 8)])
+    expect(await references(`?search=${another}`)).toEqual([])
+    const found = async (text: string, as = api.team['admin:support']) =>
+      (await api.call('GET', `/v2/admin/find?q=${encodeURIComponent(text)}`, { as })).body
+    const code = { kind: 'code', id: digestOf(spoken), name: digestOf(spoken).slice(0, 8) }
+    expect(await found(spoken)).toMatchObject({ data: [code] })
+    expect(await found('7kq2 m4xw 9zab')).toMatchObject({ data: [code] })
+    expect(await found(another)).toMatchObject({ data: [] })
+    expect(await found(spoken, api.foreigners['admin:administrator'])).toMatchObject({ data: [] })
   })
 })

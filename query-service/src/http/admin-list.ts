@@ -15,7 +15,7 @@ import {
   rowsPerPage,
   type SortDirection,
 } from '@jobboard/contracts/administration/list'
-import { hasHistory, type KindWithHistory } from '@jobboard/contracts/administration/objects'
+import { type FoundKind, hasHistory, isFound } from '@jobboard/contracts/administration/objects'
 import { addDaysToDate, startOfDay } from '@jobboard/contracts/offers/rules/calendar'
 import { fold } from '@jobboard/contracts/shared/events/fold'
 import { cursorMeta, cursorPageSchema, maxItemsCount } from '@jobboard/contracts/shared/paging'
@@ -59,15 +59,21 @@ export interface ListSql<List extends AdminList> {
   readonly sorts?: { readonly [Key in keyof List['columns']]?: Sql }
   /** What the search looks in: each of its words is in one of them. `isFolded`: as `fold` writes it. */
   readonly search?: readonly { readonly sql: Sql; readonly isFolded?: true }[]
+  readonly named?: NamedRow
   readonly readsOwnWrites: readonly string[]
   /** Who reads it; by default all who may read the administration. */
   readonly auth?: readonly AdminGrant[]
+}
+/** A search that, as a whole, names one row: the value of `sql` of that row, or null where the text can name none. */
+interface NamedRow {
+  readonly sql: string
+  readonly valueOf: (text: string) => string | null
 }
 type AdminGrant = (typeof mayReadAdministration)[number]
 
 /** The search of a list whose rows have pages, for what searches all of them. */
 export interface ListSearch {
-  readonly kind: KindWithHistory
+  readonly kind: FoundKind
   readonly auth: readonly Grant[]
   find(tenant: Tenant, text: string, limit: number, signal: AbortSignal): Promise<readonly { readonly id: string; readonly name: string }[]>
 }
@@ -190,12 +196,17 @@ export function adminListRoutes<const List extends AdminList>(
   if (list.kind === null) return [page, file]
   const { kind } = list
   // E-mails and jobs are too many to be searched with every letter; they have searches of their own.
-  if (list.hasSearch && hasHistory(kind)) {
+  const isSearched = list.hasSearch && hasHistory(kind)
+  if (isFound(kind) && (isSearched || sql.named !== undefined)) {
     searches?.push({
       kind,
       auth: shared.auth,
       async find(tenant, text, limit, signal) {
-        const statement = pageStatement(contextOf(tenant), { search: text, sortBy: list.sortBy }, 0, limit)
+        const of = contextOf(tenant)
+        const value = sql.named?.valueOf(text) ?? null
+        if (!isSearched && value === null) return []
+        const asked = { search: text, sortBy: list.sortBy }
+        const statement = isSearched ? pageStatement(of, asked, 0, limit) : rowStatement(of, sql.named?.sql ?? sql.id, value)
         const rows = await reader.read<Row>(tenant.id, statement, signal)
         const [name = ''] = Object.keys(list.columns)
         return rows.map((row) => ({ id: String(row.id), name: String(row[name] ?? '') }))
@@ -212,7 +223,7 @@ export function adminListRoutes<const List extends AdminList>(
     problems: ['objectNotFound'],
     handle: ({ tenant, params, incoming }) =>
       whileConnected(incoming, async (signal) => {
-        const [row] = await reader.read<Row>(tenant.id, rowStatement(contextOf(tenant), params.id), signal)
+        const [row] = await reader.read<Row>(tenant.id, rowStatement(contextOf(tenant), sql.id, params.id), signal)
         if (row === undefined) return refuse({ code: 'objectNotFound' })
         return { status: 200 as const, body: presentRow(list, row), headers }
       }),
@@ -229,6 +240,7 @@ interface LooseSql {
   readonly filters: Readonly<Record<string, Sql>>
   readonly sorts?: Readonly<Record<string, Sql | undefined>>
   readonly search?: readonly { readonly sql: Sql; readonly isFolded?: true }[]
+  readonly named?: NamedRow
   readonly readsOwnWrites: readonly string[]
   readonly auth?: readonly AdminGrant[]
 }
@@ -253,9 +265,10 @@ function columnSql(key: string, { sql }: StatementContext, context: ListContext)
 
 const maxWords = 8
 
-function searchConditions({ sql: { search = [] } }: StatementContext, text: string, context: ListContext): readonly string[] {
+function searchConditions({ sql: { search = [], named } }: StatementContext, text: string, context: ListContext): readonly string[] {
+  const value = named?.valueOf(text) ?? null
   const words = text.split(/\s+/).filter((word) => word !== '')
-  return words.slice(0, maxWords).map((word) => {
+  const conditions = words.slice(0, maxWords).map((word) => {
     const places = search.map(({ sql, isFolded }) =>
       isFolded === true
         ? `strpos(${textOf(sql, context)}, ${context.add(fold(word))}) > 0`
@@ -263,6 +276,8 @@ function searchConditions({ sql: { search = [] } }: StatementContext, text: stri
     )
     return places.length === 0 ? 'false' : places.join(' OR ')
   })
+  if (named === undefined || value === null) return conditions
+  return [`${named.sql} = ${context.add(value)} OR ${conditions.map((one) => `(${one})`).join(' AND ')}`]
 }
 
 function filterConditions({ list, sql }: StatementContext, asked: Asked, context: ListContext): readonly string[] {
@@ -315,10 +330,10 @@ function countStatement(of: StatementContext, asked: Asked): Statement {
   return { text: `SELECT count(*)::int AS total ${where}`, values: parameters.values }
 }
 
-function rowStatement(of: StatementContext, id: string): Statement {
+function rowStatement(of: StatementContext, named: string, value: string | null): Statement {
   const { parameters, context } = begin(of)
   const select = selectOf(of, context)
-  const where = fromSql(of, context, [`${of.sql.id} = ${context.add(id)}`])
+  const where = fromSql(of, context, [`${named} = ${context.add(value)}`])
   return { text: `SELECT ${select} ${where}`, values: parameters.values }
 }
 

@@ -1,6 +1,7 @@
 /** GET /v2/admin/emails and /v2/admin/suppressions: what became of the e-mails of the board, without addresses (docs/product/e-mails.md, "Administration"). */
 import { emailList, suppressionList } from '@jobboard/contracts/mail/admin-lists'
 import type { Route } from '@jobboard/platform/http/route'
+import { z } from 'zod'
 import { adminListRoutes, type ListDeps } from '../http/admin-list.ts'
 
 const state = "CASE WHEN r.status = 'sent' AND r.bounced_at IS NOT NULL THEN 'bounced' ELSE r.status END"
@@ -25,6 +26,7 @@ export const emailListRoutes = (deps: ListDeps): readonly Route[] =>
     },
     filters: { state, message: 'r.message', suppressed: 's.reason', changed: 'r.updated_at', recipient: hex, about: 'r.about' },
     search: [{ sql: 'r.id::text' }, { sql: 'r.about' }, { sql: 'r.message' }, { sql: 'r.reason' }],
+    named: { sql: 'r.id', valueOf: (text) => z.guid().safeParse(text.trim()).data ?? null },
     readsOwnWrites: [],
   })
 

@@ -1,9 +1,9 @@
 import { openEventStore } from '@jobboard/platform/adapters/event-store/open'
+import { digestOf } from '@jobboard/platform/codes/code-digest'
 import { internalKeyHeader } from '@jobboard/platform/http/internal-calls/internal-key'
 import { startPosition } from '@jobboard/platform/ports/event-store'
 import { testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
 import { startEventStoreDbStandIn } from '@jobboard/platform/testing/eventstoredb-stand-in/server'
-import { digestOf } from '../../codes/code-text.ts'
 import { type OfferApi, startOfferApi } from '../../offers/testing/offer-api.ts'
 
 const stores = {

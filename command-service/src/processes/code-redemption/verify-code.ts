@@ -2,13 +2,14 @@
  * Whether a code can be used for an offer now, asked for by the query-service, which has checked the session. Codes that are unknown, used or
  * expired are refused alike: only a redemption says more.
  */
+
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { verifyCodeCall } from '@jobboard/contracts/codes/internal-calls'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'
 import { messageKeys } from '@jobboard/contracts/shared/message-keys'
+import { digestOf } from '@jobboard/platform/codes/code-digest'
 import { declaredRoute } from '@jobboard/platform/http/internal-calls/internal-route'
 import { type Route, refuse, route } from '@jobboard/platform/http/route'
-import { digestOf } from '../../codes/code-text.ts'
 import { isFor, isUsable, publicationCode } from '../../codes/publication-code.ts'
 import { isUnpublished, type Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'

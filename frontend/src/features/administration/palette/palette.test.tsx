@@ -43,3 +43,10 @@ it('does not say that nothing was found where the search failed', async () => {
   expect(await screen.findByText(/^The search did not work/)).toBeTruthy()
   expect(screen.queryByText('Nothing found')).toBeNull()
 })
+
+it('leads to an e-mail that was found by its id', async () => {
+  const id = '5d0c8f1e-0000-8000-9000-00000000000a'
+  const data = [{ kind: 'email' as const, id, name: 'password-changed' }]
+  await find(id, { data, recipient: null, applications: null, applicationsUnknown: false })
+  expect((await screen.findByRole('option', { name: 'Message 5d0c8f1e E-mail' })).getAttribute('href')).toBe(`/admin/emails/${id}`)
+})

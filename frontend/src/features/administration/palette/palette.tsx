@@ -141,7 +141,7 @@ function useEntries(typed: string): Found {
   const found = isLongEnough && text !== '' ? (query.data?.data ?? []) : []
   const objects = found.map(({ kind, id, name }: FoundObject) => ({
     href: objectUrl(kind, id),
-    name: name.trim() === '' ? t('list.unnamed') : name,
+    name: kind === 'email' ? t('palette.message', { reference: id.slice(0, 8) }) : name.trim() === '' ? t('list.unnamed') : name,
     kind: t(`palette.kinds.${kind}`),
   }))
   const recipient = text === '' ? null : (query.data?.recipient ?? null)
