@@ -8,7 +8,7 @@ import { MoveOffers } from './move-offers.tsx'
 import { RenameCompanyTool, RenameUndo } from './rename-company.tsx'
 import { UnblockCompany } from './unblock-company.tsx'
 
-const lists = ['offers', 'accounts', 'applications'] as const
+const lists = ['offers', 'accounts', 'applications', 'payments', 'invoices', 'codes'] as const
 
 export function CompanyPage() {
   const t = useCompanyTexts()
