@@ -65,7 +65,7 @@ export default function CommandPanel({ label, textOf, choice, isDestructive, pla
       const refusal = isStopped.current
         ? t('stopped')
         : await send(chosen).then(
-            () => null,
+            (answer) => (typeof answer === 'string' ? answer : null),
             (error: unknown) => problemText(locale, error),
           )
       outcomes.push({ key: id, name, refusal })

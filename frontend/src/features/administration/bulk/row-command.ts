@@ -7,7 +7,7 @@ export interface RowCommand<Row> {
   readonly leftOut: (row: Row) => string | null
   /** What is chosen once for all rows, such as a reason. */
   readonly choice?: RowChoice
-  /** `choice`: the value that was chosen; empty without one. */
+  /** `choice`: the value that was chosen; empty without one. A text that it answers with says why nothing came of it. */
   readonly send: (row: Row, choice: string) => Promise<unknown>
   readonly isDestructive?: boolean
 }

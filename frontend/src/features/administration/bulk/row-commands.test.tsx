@@ -100,3 +100,10 @@ it('continues after a row that is refused and lists it first; stopping sends no 
   expect(others).toEqual(['Third not sent, because you stopped', 'Fourth not sent, because you stopped', 'Second done'])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
+
+it('says why nothing came of a row that was sent', async () => {
+  const user = await setUp(rows, async ({ id }) => (id === '2' ? 'The gateway is away' : undefined))
+  await user.click(await screen.findByRole('button', { name: 'Close (4)' }))
+  expect(await screen.findByRole('heading', { name: 'Done: 3. Not done: 1.' })).toBeTruthy()
+  expect(screen.getByText(/The gateway is away/)).toBeTruthy()
+})

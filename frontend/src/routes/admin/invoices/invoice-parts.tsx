@@ -13,13 +13,13 @@ import { Download } from '../../../components/icons/download.ts'
 import { QueryStates } from '../../../components/loading/query-states.tsx'
 import { RowListSkeleton } from '../../../components/row-list.tsx'
 import { useApp } from '../../../context/use-app.ts'
-import { historyKey } from '../../../features/administration/api/object-history.ts'
 import { roleQuery } from '../../../features/administration/api/own-role.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
 import { loadFile } from '../../../http/load-file.ts'
 import { useMutation } from '../../../http/use-mutation.ts'
 import { useInvoiceTexts } from './invoice-view.ts'
 import { Reissue } from './reissue-form.tsx'
+import { invoicePath, reloadInvoice, sendToKsef } from './send-to-ksef.ts'
 
 const Section = styled.section`
   display: grid; gap: 12px; padding: 20px; border: 1px solid var(--border); border-radius: var(--radius-card); background: var(--surface-raised); overflow-wrap: anywhere;
@@ -29,12 +29,10 @@ const Section = styled.section`
   .muted { color: var(--text-muted); }
 `
 
-const pathOf = (id: string, what: string): string => `/v2/admin/invoices/${encodeURIComponent(id)}/${what}`
-
 const ksefStateQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['admin', 'invoices', 'ksef', id] as const,
-    queryFn: ({ signal }) => api.get<KsefState>(pathOf(id, 'ksef'), {}, signal),
+    queryFn: ({ signal }) => api.get<KsefState>(invoicePath(id, 'ksef'), {}, signal),
   })
 
 export function InvoiceParts({ row }: { readonly row: RowOf<typeof invoiceList> }) {
@@ -78,7 +76,7 @@ function Files({ id, number, state }: Shown & { readonly number: string | null }
   const t = useInvoiceTexts()
   const { locale } = useApp()
   const { isPending, mutate } = useMutation({
-    mutationFn: (form: 'pdf' | 'xml') => loadFile(`/api${pathOf(id, `files/${form}`)}`),
+    mutationFn: (form: 'pdf' | 'xml') => loadFile(`/api${invoicePath(id, `files/${form}`)}`),
     onSuccess: ({ file, name }) => downloadFile(name ?? number ?? id, file),
     onError: (error) => showToast({ tone: 'error', text: problemText(locale, error) }),
   })
@@ -103,22 +101,16 @@ function Files({ id, number, state }: Shown & { readonly number: string | null }
 function Ksef({ id, state, isNeverIssued }: Shown & { readonly isNeverIssued: boolean }) {
   const t = useInvoiceTexts()
   const context = useApp()
-  const { api, queryClient, locale, board } = context
+  const { api, locale, board } = context
   const role = useQuery(roleQuery(api)).data
   const { isPending, mutate } = useMutation({
-    mutationFn: () => api.send<KsefState>('POST', pathOf(id, 'ksef/retry'), { body: {} }),
-    onSuccess: ({ body: { obstacle } }) =>
+    mutationFn: () => sendToKsef(context, id),
+    onSuccess: ({ obstacle }) =>
       obstacle === null
         ? showToast({ tone: 'success', text: t('ksefState.done') })
         : showToast({ tone: 'error', text: t('ksefState.obstacle', { reason: obstacle }) }),
     onError: (error) => showToast({ tone: 'error', text: problemText(locale, error) }),
-    onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: ['admin', 'invoices'] }),
-        queryClient.invalidateQueries({ queryKey: ['admin', 'ksef'] }),
-        queryClient.invalidateQueries({ queryKey: historyKey('invoice', id) }),
-      ])
-    },
+    onSettled: () => reloadInvoice(context, id),
   })
   const { adapter, status, hasFa3, ksefNumber, receivedAt, refusal, address } = state
   if (!hasFa3) return <Section>{t('ksefState.none')}</Section>
