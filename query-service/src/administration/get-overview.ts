@@ -5,6 +5,7 @@ import { readDiskSpace } from '@jobboard/platform/disk-space'
 import { whileConnected } from '@jobboard/platform/http/disconnect'
 import { type Route, route } from '@jobboard/platform/http/route'
 import { mayReadAdministration } from '@jobboard/platform/http/sessions/access'
+import { paymentWaits } from '@jobboard/platform/read-models/billing/waiting'
 import { companyReviewsReadModel } from '@jobboard/platform/read-models/company-reviews'
 import { moderationCasesReadModel } from '@jobboard/platform/read-models/moderation/moderation-tables'
 import { paymentsReadModel } from '@jobboard/platform/read-models/payments'
@@ -18,9 +19,10 @@ const waiting: Readonly<Record<Exclude<AttentionKey, 'diskAlmostFull'>, string>>
     "SELECT waiting_since FROM read_models.moderation_cases WHERE tenant = $1 AND state IN ('open', 'complained') AND waiting_since IS NOT NULL",
   companiesWaiting:
     "SELECT requested_at FROM read_models.company_reviews WHERE tenant = $1 AND status = 'waiting' AND requested_at IS NOT NULL",
-  // Paid for, and not delivered, or another amount than was asked for.
-  paymentsStuck: `SELECT coalesce(paid_at, requested_at) FROM read_models.payments
-    WHERE tenant = $1 AND (problem IS NOT NULL OR status = 'mismatched' OR (status = 'accepted' AND paid_at < now() - interval '10 minutes'))`,
+  // Paid for, and not delivered, or another amount than was asked for; not returned since.
+  paymentsStuck: `SELECT coalesce(r.paid_at, r.requested_at) FROM read_models.payments r
+    WHERE r.tenant = $1 AND ${paymentWaits('r')} IN ('offer', 'twice', 'amount')
+      AND (r.problem IS NOT NULL OR r.status = 'mismatched' OR r.paid_at < now() - interval '10 minutes')`,
   emailsUndelivered: `SELECT updated_at FROM mail.messages
     WHERE tenant = $1 AND status <> 'sent' AND status IN ('failed', 'unknown') AND updated_at > now() - interval '7 days'`,
   jobsFailed: "SELECT ended_at FROM jobs.board_jobs WHERE tenant = $1 AND state = 'failed'",

@@ -2,6 +2,7 @@
 import { paymentList } from '@jobboard/contracts/payments/admin-list'
 import type { Route } from '@jobboard/platform/http/route'
 import { invoicesReadModel } from '@jobboard/platform/read-models/billing/invoices'
+import { paymentWaits } from '@jobboard/platform/read-models/billing/waiting'
 import { companiesReadModel } from '@jobboard/platform/read-models/companies'
 import { companyOffersAsTyped, companyOffersReadModel } from '@jobboard/platform/read-models/company-offers'
 import { paymentsReadModel } from '@jobboard/platform/read-models/payments'
@@ -9,12 +10,7 @@ import { adminListRoutes, type ListDeps } from '../http/admin-list.ts'
 
 const money = (column: string) => ({ minor: `r.${column}_minor`, currency: 'r.currency' })
 
-/** What waits longest first: the same payment may wait for several things. */
-const waits = `CASE WHEN r.retention_ended_at IS NOT NULL THEN NULL
-  WHEN r.status = 'mismatched' AND coalesce(r.refunded_minor, 0) = 0 THEN 'amount'
-  WHEN coalesce(r.open_refunds, 0) > 0 THEN 'refund'
-  WHEN r.status = 'accepted' AND coalesce(r.refunded_minor, 0) < r.gross_minor THEN CASE r.problem WHEN 'offerNotDraft' THEN 'twice' ELSE 'offer' END
-  WHEN r.status = 'fulfilled' THEN 'invoice' END`
+const waits = paymentWaits('r')
 
 export const paymentListRoutes = (deps: ListDeps): readonly Route[] =>
   adminListRoutes(deps, paymentList, {

@@ -23,6 +23,9 @@ beforeAll(async () => {
     ['returned', 'accepted', 121_770, 0, 121_770, null, null, 'offerNotReady'],
     ['corrected', 'accepted', 121_770, 0, 121_770, null, null, null],
     ['other', 'mismatched', 121_770, 0, 0, null, null, null],
+    ['second', 'accepted', 121_770, 0, 0, null, null, 'offerNotDraft'],
+    ['second-returned', 'accepted', 121_770, 0, 121_770, null, null, 'offerNotDraft'],
+    ['other-returned', 'mismatched', 121_770, 0, 121_770, null, null, null],
     ['rate', 'fulfilled', 99_000, 0, 0, 'open', null, null],
   ] as const
   for (const [id, status, gross, openRefunds, refunded, dispute, invoice, problem] of payments)
@@ -69,16 +72,27 @@ const numbers = async (path: string) => (await rows(path)).map(({ number }) => n
 it('says what waits: an offer, an amount, a refund, an invoice', async () => {
   expect(await ids('?waits=offer')).toEqual(['stuck'])
   expect(await ids('?waits=amount')).toEqual(['other'])
+  expect(await ids('?waits=twice')).toEqual(['second'])
   expect(await ids('?waits=refund')).toEqual(['part'])
   expect(await ids('?waits=invoice')).toEqual(['rate'])
   expect(await ids('?waits=offer&waits=amount&company=acme&requestedFrom=2026-03-01')).toEqual(['other', 'stuck'])
   expect(await ids('?dispute=open')).toEqual(['rate'])
 })
 
+const attention = async (key: string) => {
+  const { body } = await api.call('GET', '/v2/admin/overview', { as: as() })
+  return (body as { data: readonly { key: string; count: number }[] }).data.find((one) => one.key === key)?.count
+}
+
+it('counts in the overview the payments with a problem that the list has, without those that were returned', async () => {
+  expect(await attention('paymentsStuck')).toBe((await ids('?waits=offer&waits=twice&waits=amount')).length)
+  expect(await attention('paymentsStuck')).toBe(3)
+})
+
 it('finds a payment by the reference of the gateway, its company and the number of its invoice', async () => {
   expect(await ids('?search=cs_part')).toEqual(['part'])
   expect(await ids('?search=fv/2026/00001')).toEqual(['done'])
-  expect(await ids('?search=acme')).toHaveLength(7)
+  expect(await ids('?search=acme')).toHaveLength(10)
   const { body } = await api.call('GET', '/v2/admin/payments/done', { as: as() })
   expect(body).toMatchObject({
     reference: 'done',

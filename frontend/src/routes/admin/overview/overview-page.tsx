@@ -25,7 +25,7 @@ const pages: Readonly<Record<AttentionKey, { readonly page: AdminPageName; reado
   casesOverdue: { page: 'moderation', query: '?overdue=true' },
   casesWaiting: { page: 'moderation' },
   companiesWaiting: { page: 'company-reviews' },
-  paymentsStuck: { page: 'payments', query: '?waits=offer&waits=amount' },
+  paymentsStuck: { page: 'payments', query: '?waits=offer&waits=twice&waits=amount' },
   emailsUndelivered: { page: 'emails', query: '?state=failed,unknown' },
   jobsFailed: { page: 'jobs', query: '?state=failed' },
   jobsStuck: { page: 'jobs', query: '?state=waiting&sortBy=dueAt' },
