@@ -14,6 +14,7 @@ export const mailMessages = {
   'payment-waiting': 'payment',
   'payment-failed': 'payment',
   'payment-refunded': 'payment',
+  'payment-refund-failed': 'payment',
   'invoice-reissued': 'payment',
   'invoice-accepted': 'payment',
   'company-approved': 'account',

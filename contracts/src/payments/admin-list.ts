@@ -2,8 +2,8 @@
 import { adminList } from '../administration/list.ts'
 import { paymentStates } from './administration.ts'
 
-/** Whether something of it waits: `offer`: what was paid was not taken. `twice`: it was paid for what is paid by something else. `amount`: another one came. `refund`: one is not finished. `invoice`: it is not issued. */
-const paymentWaits = ['offer', 'twice', 'amount', 'refund', 'invoice'] as const
+/** Whether something of it waits: `offer`: what was paid was not taken. `twice`: it was paid for what is paid by something else. `amount`: another one came. `refund`: one is not finished. `refundFailed`: one failed, and no later one covers it. `invoice`: it is not issued. */
+const paymentWaits = ['offer', 'twice', 'amount', 'refund', 'refundFailed', 'invoice'] as const
 const purposes = ['publish', 'extend', 'package'] as const
 const disputes = ['open', 'won', 'lost'] as const
 

@@ -26,6 +26,8 @@ export const companyPaymentSchema = z.object({
   problem: z.string().nullable(),
   /** What was returned, gross. */
   refundedMinor: z.int(),
+  /** A refund did not reach the payer, and no later one covers it. */
+  refundFailed: z.boolean(),
   /** The bank of the payer has not decided about a dispute. */
   disputed: z.boolean(),
   requestedAt: z.string(),

@@ -62,6 +62,10 @@ export const paymentsTable = defineTable('payments', {
     replaced: added(6, json<readonly ReplacedInvoiceRow[]>()),
     /** Since when its invoices and its buyer cannot be read. */
     retentionEndedAt: added(7, instant()),
+    /** Of refunds that failed, what no later refund covers. */
+    failedRefundMinor: added(8, integer()),
+    /** When the last of them failed; null: nothing of that is owed. */
+    refundFailedAt: added(8, instant()),
   },
   indexes: [
     { name: 'of_company', on: 'tenant, company_id, requested_at DESC, payment_id' },

@@ -25,6 +25,7 @@ beforeAll(async () => {
     ['other', 'mismatched', 121_770, 0, 0, null, null, null],
     ['second', 'accepted', 121_770, 0, 0, null, null, 'offerNotDraft'],
     ['second-returned', 'accepted', 121_770, 0, 121_770, null, null, 'offerNotDraft'],
+    ['owed', 'completed', 121_770, 0, 0, null, null, null],
     ['other-returned', 'mismatched', 121_770, 0, 121_770, null, null, null],
     ['rate', 'fulfilled', 99_000, 0, 0, 'open', null, null],
   ] as const
@@ -39,6 +40,7 @@ beforeAll(async () => {
   await api.pool.query(`UPDATE read_models.payments SET refunds = $1 WHERE payment_id = 'corrected'`, [
     JSON.stringify([{ id: 'r1', grossMinor: 121_770, stage: 'settled', correctionId: invoiceId('8') }]),
   ])
+  await api.pool.query(`UPDATE read_models.payments SET refund_failed_at = now(), failed_refund_minor = 1 WHERE payment_id = 'owed'`)
   const invoices = [
     ['1', 'FV/2026/00001', 'accepted', '2026-03-06', '2026-03-09', null, true, null],
     ['2', 'FV/2026/00002', 'issued', '2026-03-06', '2026-03-09', null, true, null],
@@ -74,6 +76,7 @@ it('says what waits: an offer, an amount, a refund, an invoice', async () => {
   expect(await ids('?waits=amount')).toEqual(['other'])
   expect(await ids('?waits=twice')).toEqual(['second'])
   expect(await ids('?waits=refund')).toEqual(['part'])
+  expect(await ids('?waits=refundFailed')).toEqual(['owed'])
   expect(await ids('?waits=invoice')).toEqual(['rate'])
   expect(await ids('?waits=offer&waits=amount&company=acme&requestedFrom=2026-03-01')).toEqual(['other', 'stuck'])
   expect(await ids('?dispute=open')).toEqual(['rate'])
@@ -92,7 +95,7 @@ it('counts in the overview the payments with a problem that the list has, withou
 it('finds a payment by the reference of the gateway, its company and the number of its invoice', async () => {
   expect(await ids('?search=cs_part')).toEqual(['part'])
   expect(await ids('?search=fv/2026/00001')).toEqual(['done'])
-  expect(await ids('?search=acme')).toHaveLength(10)
+  expect(await ids('?search=acme')).toHaveLength(11)
   const { body } = await api.call('GET', '/v2/admin/payments/done', { as: as() })
   expect(body).toMatchObject({
     reference: 'done',

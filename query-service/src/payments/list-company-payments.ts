@@ -53,6 +53,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     failure,
     replaced,
     retentionEndedAt,
+    refundFailedAt,
   } = decodeRow(paymentsTable, read)
   const bought = paymentPurposes.find((known) => known === purpose) ?? 'publish'
   const offer = typeof read.slug === 'string' ? { slug: read.slug, title: String(read.title) } : null
@@ -71,6 +72,7 @@ function paymentOf(read: Readonly<Record<string, unknown>>): CompanyPayment {
     canPayAgain: bought === 'package' || buyableStates[bought].includes(String(read.state)),
     problem,
     refundedMinor: refundedMinor ?? 0,
+    refundFailed: refundFailedAt !== null,
     disputed: dispute === 'open',
     requestedAt,
     paidAt,

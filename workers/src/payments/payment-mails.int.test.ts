@@ -111,6 +111,22 @@ it('a payment that the gateway takes not is told, one that was cancelled is not'
   expect(await sent()).toHaveLength(1)
 })
 
+it('a refund that comes back after it was told is told as well; one that failed before is not', async () => {
+  const { append, send } = await payment()
+  const refunds = ['5e2d6d0e-3f0b-4c2f-8f7e-222222222222', '5e2d6d0e-3f0b-4c2f-8f7e-333333333333']
+  const later = '2026-03-05T08:00:00.000Z'
+  await append('PaymentAccepted', { method: 'blik', acceptedAt: later })
+  for (const [at, refundId] of refunds.entries()) {
+    await append('PaymentRefundNoticed', { refundId, reference: `re_${at}`, grossMinor: 50_000, noticedAt: later })
+    if (at === 0) await append('PaymentRefundSettled', { refundId, correctionId: null, offerEnded: false, settledAt: later })
+    await append('PaymentRefundFailed', { refundId, reason: 'closed_card', failedAt: later })
+    await send()
+  }
+  expect(await sent()).toEqual(["Your refund from Devboard didn't arrive"])
+  const { text = '' } = await simpleParser(mailing.server.contents[0] ?? '')
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/We refunded \D*500\b.* but the bank sent the money back/)
+})
+
 it('what does not hold any more is not told', async () => {
   const { append, stream } = await payment()
   await append('PaymentFailed', { reason: 'expired', failedAt: '2026-03-01T08:05:00.000Z' })

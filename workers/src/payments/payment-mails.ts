@@ -15,6 +15,7 @@ import { invoiceReissued } from './mail/invoice-reissued/invoice-reissued.ts'
 import { paymentFailed } from './mail/payment-failed/payment-failed.ts'
 import type { PaymentFacts } from './mail/payment-letter.tsx'
 import { paymentReceipt } from './mail/payment-receipt/payment-receipt.ts'
+import { paymentRefundFailed } from './mail/payment-refund-failed/payment-refund-failed.ts'
 import { paymentRefunded } from './mail/payment-refunded/payment-refunded.tsx'
 import { paymentWaiting } from './mail/payment-waiting/payment-waiting.ts'
 import { factsOf, filesOf, isRefused } from './payment-facts.ts'
@@ -31,6 +32,7 @@ const told: ReadonlySet<string> = new Set([
   'PaymentUnfulfilled',
   'PaymentFailed',
   'PaymentRefundSettled',
+  'PaymentRefundFailed',
   'PaymentReissued',
 ])
 
@@ -59,6 +61,7 @@ export const paymentMails: MailSource = {
     registerMessage(paymentWaiting),
     registerMessage(paymentFailed),
     registerMessage(paymentRefunded),
+    registerMessage(paymentRefundFailed),
     registerMessage(invoiceReissued),
   ],
   reactor,
@@ -90,8 +93,10 @@ async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Pa
   for (const { id, type, data, metadata } of await store.readStream(`${paymentProcess.name}-${tenant.id}_${paymentId}`)) {
     const event = paymentEvents.upcast(type, metadata.schemaVersion, data)
     if (event.type === 'PaymentRequested') found = { request: event.data, accountId: metadata.actor.id }
-    if (event.type === 'PaymentRefundRequested') refunds.set(event.data.refundId, event.data)
-    if (event.type === 'PaymentRefundNoticed') refunds.set(event.data.refundId, { ...event.data, reason: null })
+    if (event.type === 'PaymentRefundRequested') refunds.set(event.data.refundId, { ...event.data, isTold: false })
+    if (event.type === 'PaymentRefundNoticed') refunds.set(event.data.refundId, { ...event.data, reason: null, isTold: false })
+    const settled = event.type === 'PaymentRefundSettled' ? refunds.get(event.data.refundId) : undefined
+    if (settled !== undefined && event.type === 'PaymentRefundSettled') refunds.set(event.data.refundId, { ...settled, isTold: true })
     if (id === occasion || !isAfterwards(event)) last = { id, event }
     if (id === occasion && isAfterwards(event)) break
   }
@@ -108,6 +113,8 @@ async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Pa
 interface Refund {
   readonly grossMinor: number
   readonly reason: Encrypted | null
+  /** The employer reads that it is returned. */
+  readonly isTold: boolean
 }
 
 interface Bought {
@@ -163,6 +170,12 @@ async function letterOf(
       } as const
       const letter = { name: paymentRefunded.name, compose: (setting: MailSetting) => paymentRefunded.compose(returned, setting) }
       return attached === null ? letter : { ...letter, attachments: () => filesOf(context, attached) }
+    }
+    case 'PaymentRefundFailed': {
+      // One that was never settled was told to no one.
+      if (refund?.isTold !== true) return null
+      const failed = { ...facts, refundedMinor: refund.grossMinor }
+      return { name: paymentRefundFailed.name, compose: (setting) => paymentRefundFailed.compose(failed, setting) }
     }
     default:
       return null

@@ -8,7 +8,7 @@ type Payment = TableRow<typeof paymentsTable>
 
 export const paymentsProjection: Projection<Payment> = tableProjection({
   name: paymentsReadModel,
-  version: '7',
+  version: '8',
   eventTypes: Object.keys(paymentEvents.schemas),
   table: paymentsTable,
   keys: ({ stream, metadata: { tenant } }) => [{ tenant, id: stream.slice(`${paymentProcess.name}-${tenant}_`.length) }],
@@ -40,6 +40,8 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
         reissuing: false,
         replaced: [],
         retentionEndedAt: null,
+        failedRefundMinor: 0,
+        refundFailedAt: null,
       }
       return { ...bought, ...amounts }
     }
@@ -82,7 +84,7 @@ export const paymentsProjection: Projection<Payment> = tableProjection({
       case 'PaymentRefunded':
       case 'PaymentRefundFailed':
       case 'PaymentRefundSettled':
-        return { ...payment, ...returns(refundsAfter(payment.refunds ?? [], event)) }
+        return { ...payment, ...returns(refundsAfter(payment.refunds ?? [], event)), ...owedAfter(payment, event) }
     }
   },
 })
@@ -106,6 +108,19 @@ function refundsAfter(refunds: readonly PaymentRefundRow[], event: RefundEvent):
     case 'PaymentRefundSettled':
       return set({ stage: 'settled', correctionId: event.data.correctionId })
   }
+}
+
+/** A refund that is asked for or noticed after one that failed is for its money, as far as its amount goes. */
+function owedAfter(payment: Payment, event: RefundEvent): Pick<Payment, 'failedRefundMinor' | 'refundFailedAt'> {
+  const { failedRefundMinor, refundFailedAt } = payment
+  const owed = failedRefundMinor ?? 0
+  if (event.type === 'PaymentRefundFailed') {
+    const failed = (payment.refunds ?? []).find(({ id }) => id === event.data.refundId)
+    return { failedRefundMinor: owed + (failed?.grossMinor ?? 0), refundFailedAt: event.data.failedAt }
+  }
+  if (event.type !== 'PaymentRefundRequested' && event.type !== 'PaymentRefundNoticed') return { failedRefundMinor, refundFailedAt }
+  const left = Math.max(0, owed - event.data.grossMinor)
+  return { failedRefundMinor: left, refundFailedAt: left === 0 ? null : refundFailedAt }
 }
 
 function returns(refunds: readonly PaymentRefundRow[]): Pick<Payment, 'refunds' | 'openRefunds' | 'refundedMinor'> {

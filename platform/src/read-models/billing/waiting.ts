@@ -6,6 +6,7 @@
  */
 export const paymentWaits = (r: string): string => `CASE WHEN ${r}.retention_ended_at IS NOT NULL THEN NULL
   WHEN ${r}.status = 'mismatched' AND coalesce(${r}.refunded_minor, 0) = 0 THEN 'amount'
+  WHEN ${r}.refund_failed_at IS NOT NULL THEN 'refundFailed'
   WHEN coalesce(${r}.open_refunds, 0) > 0 THEN 'refund'
   WHEN ${r}.status = 'accepted' AND coalesce(${r}.refunded_minor, 0) < ${r}.gross_minor
     THEN CASE ${r}.problem WHEN 'offerNotDraft' THEN 'twice' ELSE 'offer' END

@@ -62,6 +62,7 @@ const disputed: GivenEvent = {
 }
 const disputeClosed: GivenEvent = { type: 'PaymentDisputeClosed', data: { reference: 'dp_1', outcome: 'lost', noticedAt: later } }
 
+const otherRefundId = '5e2d6d0e-3f0b-4c2f-8f7e-444444444444'
 const reissueId = '5e2d6d0e-3f0b-4c2f-8f7e-333333333333'
 const wrongInvoiceId = '6f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b'
 const rightInvoiceId = '8f1d2a3b-4c5d-4e6f-8a7b-9c0d1e2f3a4b'
@@ -97,6 +98,8 @@ const row = (change: object) => ({
       reissuing: false,
       replaced: [],
       retentionEndedAt: null,
+      failedRefundMinor: 0,
+      refundFailedAt: null,
       ...change,
     },
   ],
@@ -156,7 +159,40 @@ export const paymentCases: readonly ProjectionCase[] = [
   {
     name: 'one whose refund failed',
     given: onPayment(...paid, refundRequested, refundFailed),
-    rows: row({ ...completed, refunds: [{ ...refund, stage: 'failed' }] }),
+    rows: row({ ...completed, refunds: [{ ...refund, stage: 'failed' }], failedRefundMinor: 50_000, refundFailedAt: later }),
+  },
+  {
+    name: 'one whose refund came back after it was settled, and was returned in part since',
+    given: onPayment(...paid, refundRequested, refunded, refundSettled, refundFailed, {
+      type: 'PaymentRefundRequested',
+      data: { ...Object(refundRequested.data), refundId: otherRefundId, grossMinor: 20_000 },
+    }),
+    rows: row({
+      ...completed,
+      refunds: [
+        { ...refund, stage: 'failed', correctionId },
+        { ...refund, id: otherRefundId, grossMinor: 20_000 },
+      ],
+      openRefunds: 1,
+      failedRefundMinor: 30_000,
+      refundFailedAt: later,
+    }),
+  },
+  {
+    name: 'one whose failed refund was made on the pages of the gateway',
+    given: onPayment(...paid, refundRequested, refundFailed, {
+      type: 'PaymentRefundNoticed',
+      data: { refundId: otherRefundId, reference: 're_2', grossMinor: 50_000, noticedAt: later },
+    }),
+    rows: row({
+      ...completed,
+      refunds: [
+        { ...refund, stage: 'failed' },
+        { ...refund, id: otherRefundId, stage: 'made' },
+      ],
+      openRefunds: 1,
+      refundedMinor: 50_000,
+    }),
   },
   {
     name: 'one whose invoice is being issued again',

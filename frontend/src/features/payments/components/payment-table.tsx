@@ -119,6 +119,7 @@ function useColumns(planName: (key: string) => string): readonly Column<CompanyP
           {payment.refundedMinor === 0 ? null : (
             <span>{t('list.returned', { amount: money(payment.refundedMinor, payment.currency) })}</span>
           )}
+          {payment.refundFailed ? <span>{t('list.refundFailed')}</span> : null}
           {payment.disputed ? <span>{t('list.disputed')}</span> : null}
           {payment.reason === null ? null : <span>{t(`list.reasons.${payment.reason}`)}</span>}
           <NextStep payment={payment} />

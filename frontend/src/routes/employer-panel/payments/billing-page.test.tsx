@@ -31,6 +31,7 @@ const payment: CompanyPayment = {
   problem: null,
   reason: null,
   refundedMinor: 0,
+  refundFailed: false,
   disputed: false,
   canPayAgain: false,
   requestedAt: '2026-03-01T08:00:00.000Z',
