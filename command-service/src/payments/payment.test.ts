@@ -250,6 +250,7 @@ describe('money that is returned', () => {
     given(...paidFor, disputed)
       .when(dispute('open'))
       .thenNothing()
+    expect([stepAfter(...paidFor, disputed), stepAfter(...paidFor, disputed, closed)]).toEqual(['askAboutDispute', null])
     given(...paidFor, disputed)
       .when(refund())
       .thenRefused('paymentDisputed')

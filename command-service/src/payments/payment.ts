@@ -113,6 +113,7 @@ export type PaymentStep =
   | 'refundMoney'
   | 'settleRefund'
   | 'askAboutRefunds'
+  | 'askAboutDispute'
 
 /** Money is returned first, whatever else is left to do: an offer or an invoice may have to wait long. */
 export function nextStep(payment: Payment): PaymentStep | null {
@@ -125,7 +126,7 @@ export function nextStep(payment: Payment): PaymentStep | null {
     case 'accepted':
       if (hasRefund(payment, 'requested')) return 'refundMoney'
       if (refundedMinor(payment) < paidMinor(payment)) return payment.package === null ? 'changeOffer' : 'issueCodes'
-      return hasRefund(payment, 'made') ? 'settleRefund' : startedRefund(payment)
+      return hasRefund(payment, 'made') ? 'settleRefund' : openAtGateway(payment)
     case 'fulfilled':
       return hasRefund(payment, 'requested') ? 'refundMoney' : 'issueInvoice'
     case 'completed':
@@ -133,7 +134,7 @@ export function nextStep(payment: Payment): PaymentStep | null {
       if (hasRefund(payment, 'requested')) return 'refundMoney'
       // A refund corrects the invoice that counts then.
       if (openReissue(payment) !== undefined) return 'reissueInvoice'
-      return hasRefund(payment, 'made') ? 'settleRefund' : startedRefund(payment)
+      return hasRefund(payment, 'made') ? 'settleRefund' : openAtGateway(payment)
     case 'absent':
     case 'failed':
       return null
@@ -141,7 +142,11 @@ export function nextStep(payment: Payment): PaymentStep | null {
 }
 
 const hasRefund = (payment: Returns, stage: Refund['stage']): boolean => refundIn(payment, stage) !== undefined
-const startedRefund = (payment: Returns): PaymentStep | null => (hasRefund(payment, 'started') ? 'askAboutRefunds' : null)
+/** What only the gateway knows the end of. */
+function openAtGateway(payment: Returns): PaymentStep | null {
+  if (hasRefund(payment, 'started')) return 'askAboutRefunds'
+  return isDisputed(payment) ? 'askAboutDispute' : null
+}
 
 /** Left to do. */
 export const openReissue = (payment: Payment): Reissue | undefined =>

@@ -35,6 +35,7 @@ export const paymentSteps = [
   'refundMoney',
   'settleRefund',
   'askAboutRefunds',
+  'askAboutDispute',
 ] as const
 
 export const adminRefundSchema = z.object({

@@ -34,6 +34,12 @@ it('drives each payment that is not settled, and each whose refund is not, of ev
   await store('devboard', 'given-up', 'accepted', month + 1)
   await store('devboard', 'refunding', 'completed', 3 * month)
   await database.pool.query("UPDATE read_models.payments SET open_refunds = 1 WHERE payment_id = 'refunding'")
+  await store('devboard', 'without-invoice', 'fulfilled', 2 * month)
+  await store('devboard', 'disputed', 'completed', 3 * month + 2)
+  await store('devboard', 'disputed-at-noon', 'completed', 3 * month + 12 * 60)
+  await store('devboard', 'dispute-won', 'completed', 3 * month + 2)
+  await database.pool.query("UPDATE read_models.payments SET dispute = 'open' WHERE starts_with(payment_id, 'disputed')")
+  await database.pool.query("UPDATE read_models.payments SET dispute = 'won' WHERE payment_id = 'dispute-won'")
   for (let number = 100; number < 350; number += 1) await store('greenjobs', `many-${number}`, 'started', 5)
   const driven: ProcessToDrive[] = []
   const counts = await reconcilePayments(
@@ -44,11 +50,13 @@ it('drives each payment that is not settled, and each whose refund is not, of ev
     },
     new AbortController().signal,
   )
-  expect(counts).toEqual({ driven: 254, refused: 1 })
+  expect(counts).toEqual({ driven: 256, refused: 1 })
   expect(driven.filter(({ id }) => !id.startsWith('many'))).toEqual([
     { tenant: 'devboard', process: 'payment', id: 'a' },
     { tenant: 'devboard', process: 'payment', id: 'b' },
+    { tenant: 'devboard', process: 'payment', id: 'disputed' },
     { tenant: 'devboard', process: 'payment', id: 'refunding' },
+    { tenant: 'devboard', process: 'payment', id: 'without-invoice' },
     { tenant: 'greenjobs', process: 'payment', id: 'c' },
     { tenant: 'greenjobs', process: 'payment', id: 'd' },
   ])

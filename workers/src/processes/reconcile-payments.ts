@@ -16,7 +16,9 @@ const repeat = { everyMs: 5 * 60_000 }
 const pageSize = 200
 /** The request that began it, or its notice, settles it sooner. */
 const graceSeconds = 60
-/** What the offer has not taken by then, an administrator looks at. */
+/** Banks take weeks for a dispute: its payment is asked about in two runs a day at most, at the time of day at which it was asked for. */
+const disputeWindowSeconds = 600
+/** What the offer has not taken by then, an administrator looks at. Of what it has taken, the invoice is owed for however long it waits. */
 const givenUpAfterDays = 30
 
 type Drive = (process: ProcessToDrive, signal: AbortSignal) => Promise<'driven' | 'refused'>
@@ -52,9 +54,12 @@ export const reconcilePayments = (pool: Pool, drive: Drive, signal: AbortSignal)
           const { rows } = await client.query<OpenPayment>(
             `SELECT tenant, payment_id AS "paymentId" FROM read_models.payments
              WHERE ((status IN ('requested', 'started', 'accepted', 'fulfilled') AND requested_at < now() - $3 * interval '1 second'
-                     AND requested_at > now() - $4 * interval '1 day') OR open_refunds > 0 OR reissuing) AND retention_ended_at IS NULL AND (tenant, payment_id) > ($1, $2)
+                     AND (status = 'fulfilled' OR requested_at > now() - $4 * interval '1 day'))
+                    OR open_refunds > 0 OR reissuing
+                    OR (dispute = 'open' AND extract(epoch FROM now() - requested_at)::bigint % 86400 < $5))
+               AND retention_ended_at IS NULL AND (tenant, payment_id) > ($1, $2)
              ORDER BY tenant, payment_id LIMIT ${pageSize}`,
-            [last?.tenant ?? '', last?.paymentId ?? '', graceSeconds, givenUpAfterDays],
+            [last?.tenant ?? '', last?.paymentId ?? '', graceSeconds, givenUpAfterDays, disputeWindowSeconds],
           )
           return rows
         }),

@@ -60,7 +60,8 @@ export const purchaseProcess = (deps: PurchaseDeps): PurchaseProcess => ({
         return isPaid(payment) ? refundMoney(deps, payment, context) : null
       case 'settleRefund':
         return isPaid(payment) ? settleRefund(deps, payment, context) : null
-      case 'askAboutRefunds': {
+      case 'askAboutRefunds':
+      case 'askAboutDispute': {
         if (!isPaid(payment)) return null
         const learned = await askAboutRefunds(deps, context.tenant.id, payment)
         return learned !== null && isNews(payment, learned) ? learned : null

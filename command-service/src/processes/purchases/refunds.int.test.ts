@@ -152,6 +152,19 @@ it('waits while the payer disputes the payment, which is shown', async () => {
   expect((await refund(payment)).status).toBe(201)
 })
 
+it('continues after a dispute whose end the gateway has told no one: the schedule asks', async () => {
+  const { payment } = await bought()
+  await operate(payment, 'dispute')
+  await shop.notice(payment)
+  expect((await check(payment)).body).toMatchObject({ nextStep: 'askAboutDispute' })
+  expect((await shop.drive(payment)).status).toBe(204)
+  expect(await shop.statusOf(payment)).toMatchObject({ disputed: true })
+  await operate(payment, 'win')
+  expect((await shop.drive(payment)).status).toBe(204)
+  expect(await shop.statusOf(payment)).toMatchObject({ disputed: false })
+  expect((await refund(payment)).status).toBe(201)
+})
+
 it('of a package revokes its free codes; of a part of it, where that is said', async () => {
   const as = shop.api.team['employer:owner']
   const { body } = await shop.api.call('POST', '/v1/payments/packages', { as, json: { ...buyer, offer_type: 'pro', publications: 5 } })
