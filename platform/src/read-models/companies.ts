@@ -39,4 +39,5 @@ export const companiesTable = defineTable('companies', {
     /** The company that it was merged into, which closed it; null: it is open. */
     mergedInto: added(9, identifier()),
   },
+  indexes: [{ name: 'merged', on: 'tenant, merged_into, company_id', where: 'merged_into IS NOT NULL', since: 10 }],
 })
