@@ -4,13 +4,14 @@ import type { RowOf } from '@jobboard/contracts/administration/list'
 import type { CursorPage } from '@jobboard/contracts/shared/paging'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Button } from '../../../components/button.ts'
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx'
 import { type FieldHandle, useFieldControl } from '../../../components/form/fields/field-handle.ts'
 import { useSettled } from '../../../components/use-settled.ts'
 import { useApp } from '../../../context/use-app.ts'
 import { PickerInput, PickerPopup } from '../../../features/offer-form/fields/picker.ts'
 import type { ApiClient } from '../../../http/api-client.ts'
-import type { companyView } from './company-view.ts'
+import { type companyView, useCompanyTexts } from './company-view.ts'
 
 type CompanyRow = RowOf<(typeof companyView)['list']>
 
@@ -42,7 +43,8 @@ export function CompanyField({ field, label, hint, nothingFound, except }: Compa
   const [typed, setTyped] = useState('')
   const name = typed.trim()
   const search = useSettled(name, searchPauseMs)
-  const { data } = useQuery(foundQuery(api, value === '' ? search : ''))
+  const t = useCompanyTexts()
+  const { data, isError, refetch } = useQuery(foundQuery(api, value === '' ? search : ''))
   const isAnswered = value === '' && search === name && name !== ''
   const companies = isAnswered ? (data?.data ?? none).filter((company) => company.id !== except) : none
   // An id that is typed in full needs not be chosen.
@@ -96,6 +98,21 @@ export function CompanyField({ field, label, hint, nothingFound, except }: Compa
         </Combobox.Portal>
       </Combobox.Root>
       <p role="status">{isUnknown ? nothingFound : ''}</p>
+      {isAnswered && isError ? (
+        <p role="alert">
+          {t('move.intoFailed')}{' '}
+          <Button
+            type="button"
+            onClick={() => {
+              // The button goes with the fault.
+              document.getElementById(id)?.focus()
+              void refetch()
+            }}
+          >
+            {t('move.intoRetry')}
+          </Button>
+        </p>
+      ) : null}
     </FieldFrame>
   )
 }

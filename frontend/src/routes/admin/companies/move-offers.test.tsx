@@ -24,17 +24,23 @@ interface Given {
   readonly role?: string
   readonly nothingNamed?: Partial<HandoverPreview>
   readonly mergedInto?: object
+  /** Searches for a company that fail, before the others. */
+  readonly failing?: number
 }
 
 async function shown(
   answer: Partial<HandoverPreview>,
-  { role = 'administrator', nothingNamed = {}, mergedInto }: Given = {},
+  { role = 'administrator', nothingNamed = {}, mergedInto, failing = 0 }: Given = {},
 ): Promise<{ readonly sent: unknown[]; readonly asked: object[] }> {
   const [sent, asked]: [unknown[], object[]] = [[], []]
+  let searches = 0
   const api: Partial<WritingApiClient> = {
     get: (async (path: string, query: { readonly search?: string }) => {
-      if (path === '/v2/admin/companies')
+      if (path === '/v2/admin/companies') {
+        searches += 1
+        if (searches <= failing) throw new Error('Unreachable')
         return { data: others.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(query.search?.toLowerCase() ?? '')) }
+      }
       if (!path.endsWith('/handover')) return { account: { role } }
       if (!('into' in query)) return { ...preview, into: null, ...nothingNamed }
       asked.push(query)
@@ -78,6 +84,18 @@ it('asks for a company that is chosen, and says where there is none', async () =
   await check()
   expect(screen.getByRole('combobox', { name: 'The other company' }).getAttribute('aria-invalid')).toBe('true')
   expect(asked).toEqual([])
+})
+
+it('says that the search failed, and retries it', async () => {
+  await shown({}, { failing: 1 })
+  await open()
+  const field = screen.getByRole('combobox', { name: 'The other company' })
+  await userEvent.type(field, 'ac')
+  expect(await screen.findByText("We couldn't search for companies.", { exact: false })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('option', { name: 'Acme acme' })).toBeTruthy()
+  expect(screen.queryByText("We couldn't search for companies.", { exact: false })).toBeNull()
+  expect(document.activeElement).toBe(field)
 })
 
 it('shows what moves and where to, and asks for the name of the company before it is sent', async () => {
