@@ -105,7 +105,7 @@ async function redeem(
 
   if (ifMatch !== null && ifMatch !== offer.revision) return err({ code: 'stale' })
   if (offer.state.status === 'absent') return err({ code: 'offerNotFound' })
-  // To whom it was issued never changes. For others it is like one that does not exist, and so is one of no company that is named by its id.
+  // To whom it was issued changes with a merge of companies alone, in which the offer goes over as well. For others it is like one that does not exist, and so is one of no company that is named by its id.
   const issued = await loadHistory(deps.store, publicationCode, codeStream(tenant.id, code))
   const mayUse = body?.codeId === undefined ? isFor : isIssuedTo
   if (!mayUse(issued.state, offer.state.companyId)) return err({ code: 'incorrectCode' })
