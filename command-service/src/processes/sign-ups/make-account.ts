@@ -16,6 +16,7 @@ import { createCandidate } from '../../accounts/rows/candidate-account-rows.ts'
 import type { CandidateSignUp, EmployerSignUp, SignUpRow } from '../../accounts/rows/sign-up-rows.ts'
 import { takeOverApplications } from '../../applications/take-over.ts'
 import { type CompanyCommand, companyAggregate } from '../../companies/company.ts'
+import { mergeOf } from '../../companies/handover-decisions.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
 import type { ProvenPassword } from './proof-of-password.ts'
 import { type SignUpDeps, visitorMetadata } from './sign-up-deps.ts'
@@ -56,6 +57,10 @@ export async function makeEmployer(
     })
   const registered = await tell({ type: 'register', companyId, name: row.companyName, members: [{ accountId, role: 'owner' }] }, 'register')
   if (!registered.ok) return { problem: registered.error }
+  const { state: company } = registered.value
+  // Merged or left since the link was opened for the first time: an account would be one of a company that lets no one in.
+  if (company.status === 'absent' || mergeOf(company) !== null || !(accountId in company.members))
+    return { problem: { code: 'linkNotValid' } }
   const member = {
     accountId,
     companyId,

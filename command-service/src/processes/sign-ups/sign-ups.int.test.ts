@@ -204,19 +204,6 @@ describe('signing up', () => {
     })
   })
 
-  it.each([1, 2])('is completed by the same link after a crash behind append %i', async (appends) => {
-    const email = `crash-${appends}@canary.example`
-    await signUp(email)
-    const token = await linkSentTo(email)
-    api.killAtAppend(appends)
-    expect((await confirm(token)).status).toBe(503)
-    api.revive()
-    const { status, body } = await confirm(token)
-    expect(status).toBe(200)
-    const founded = await api.store.readStream(companyStream(api.home.id, field(body, 'companyId')))
-    expect(founded.map(({ type }) => type)).toEqual(['CompanyRegistered', 'MemberAdded'])
-  })
-
   it('is of one board: its link is not valid on another one', async () => {
     await signUp('board@canary.example')
     const token = await linkSentTo('board@canary.example')
