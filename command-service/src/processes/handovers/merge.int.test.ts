@@ -259,6 +259,29 @@ it('leads on to the company that the other one was merged into meanwhile', async
   expect(moved).toMatchObject({ type: 'OfferCompanyChanged', data: { companyId: third.id } })
 })
 
+it('leaves no one in a company in the middle that was merged while it received them', async () => {
+  const [first, second, third] = [await firm(), await firm(), await firm()]
+  await merge(first, second)
+  // Killed when the second company has the owner, whose row is still of the first one.
+  api.killAtAppend(1)
+  await people(first)
+  api.revive()
+  await merge(second, third)
+  await people(second)
+  const left = { accountId: first.owner.accountId }
+  // The run of the first company is at it.
+  expect(await eventsOf(second, 'MemberRemoved')).not.toContainEqual(left)
+  // The rest of the step that had read before that the second company is open.
+  await api.pool.query('UPDATE accounts.accounts SET company_id = $2, facts_version = facts_version + 1 WHERE account_id = $1', [
+    ...[first.owner.accountId, second.id],
+  ])
+  await people(first)
+  await people(second)
+  expect(await rowOf(first.owner)).toEqual({ company: third.id, role: 'owner' })
+  for (const company of [first, second]) expect(await eventsOf(company, 'MemberRemoved')).toContainEqual(left)
+  expect(await eventsOf(third, 'MemberRemoved')).toEqual([])
+})
+
 it('leaves the role that an owner of the other company gave in the meantime', async () => {
   const [from, into] = [await firm(), await firm()]
   await merge(from, into)

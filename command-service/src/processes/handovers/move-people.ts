@@ -21,7 +21,7 @@ import { type CommandMetadata, execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
 import { endUnknownInvitations } from '../invitations/invitations.ts'
 import { recordMembers } from '../memberships/record-members.ts'
-import { companyOf, openCompany } from './merged-into.ts'
+import { companyOf, mergedCompanies, openCompany } from './merged-into.ts'
 
 export interface PeopleDeps {
   readonly store: EventStore
@@ -55,13 +55,11 @@ export async function movePeople(deps: PeopleDeps, { tenant, source: { companyId
   const merge = source.status === 'registered' ? mergeOf(source) : null
   if (source.status === 'absent' || merge === null) return 0
   await endAccess(deps, tenant, source)
-  const into = await openCompany(deps, tenant, from)
   const move = {
     ...deps,
     tenant,
     source,
     from,
-    into,
     metadata: (...of: readonly string[]) => metadata(uuidFrom('merge', merge.handoverId, ...of)),
   }
   let moved = 0
@@ -72,6 +70,7 @@ export async function movePeople(deps: PeopleDeps, { tenant, source: { companyId
     if (await moveMemberOf(move, { accountId: accountIdSchema.parse(id), role: merge.role ?? role, roleOfBefore: role }, isLate)) moved += 1
   }
   // A role that was changed in the other company, before the row had it.
+  const into = await openCompany(deps, tenant, from)
   const { state, revision } = await loadHistory(deps.store, companyAggregate, companyStream(tenant, into))
   if (state.status === 'registered') await copyRoles(deps.database, tenant, into, { members: state.members, revision })
   // No one is left who could read it. What was bought has a buyer of its own.
@@ -83,7 +82,6 @@ interface Move extends PeopleDeps {
   readonly tenant: TenantId
   readonly source: RegisteredCompany
   readonly from: CompanyId
-  readonly into: CompanyId
   readonly metadata: (...of: readonly string[]) => CommandMetadata
 }
 interface Member {
@@ -101,14 +99,24 @@ async function moveMemberOf(move: Move, member: Member, isLate: boolean): Promis
   if (row === null) return isLate ? leave(move, accountId) : false
   // Its registration names the company that it was made for, and its change the other one.
   await record(move, row)
-  if (row.profile.companyId === from && !(await join(move, member))) return false
+  const companies = await mergedCompanies(move, tenant, from)
+  const into = companies.at(-1) ?? from
+  const current = row.profile.companyId
+  if (current !== into) {
+    const last = companies.find((one) => one === current)
+    // Of a company that is merged into this one: its run takes the account on.
+    if (last === undefined) return false
+    if (!(await join(move, member, { from: last, into }))) return false
+  }
+  // The other company was merged itself meanwhile: the next run finds the account here, and takes it on.
+  if ((await openCompany(move, tenant, from)) !== into) return true
   await tell(move, from, 'leave', accountId, () => ({ type: 'release', accountId }))
   return true
 }
 
 /** False: it is not to be moved, or was erased in the meantime. */
-async function join(move: Move, member: Member): Promise<boolean> {
-  const { tenant, from, into, database } = move
+async function join(move: Move, member: Member, { from, into }: { readonly from: CompanyId; readonly into: CompanyId }): Promise<boolean> {
+  const { tenant, database } = move
   const { accountId } = member
   const outcome = await tell(move, into, 'join', accountId, (target) => {
     const role = member.roleOfBefore === 'owner' && !hasOwner(target, move.source) ? 'owner' : member.role
@@ -135,7 +143,8 @@ const record = (move: Move, { profile: { id }, version }: VersionedAccount) =>
   recordAccount(move, id, move.metadata(id, 'record', String(version)))
 
 async function leave(move: Move, accountId: AccountId): Promise<boolean> {
-  for (const companyId of [move.into, move.from]) await tell(move, companyId, 'leave', accountId, () => ({ type: 'release', accountId }))
+  for (const companyId of (await mergedCompanies(move, move.tenant, move.from)).toReversed())
+    await tell(move, companyId, 'leave', accountId, () => ({ type: 'release', accountId }))
   return true
 }
 
