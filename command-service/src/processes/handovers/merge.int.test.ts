@@ -2,16 +2,14 @@
 import { accountStream } from '@jobboard/contracts/accounts/events'
 import { companyStream } from '@jobboard/contracts/companies/events'
 import { offerStream } from '@jobboard/contracts/offers/events'
-import { accountIdSchema, tenantIdSchema } from '@jobboard/contracts/shared/ids'
-import { type SignedIn, signIn } from '@jobboard/platform/testing/api-spec/api-accounts'
-import { type Answer, testInternalKey } from '@jobboard/platform/testing/api-spec/api-spec'
-import { recordAccounts } from '../../accounts/record-accounts.ts'
+import { accountIdSchema } from '@jobboard/contracts/shared/ids'
+import type { SignedIn } from '@jobboard/platform/testing/api-spec/api-accounts'
 import { deleteAccount } from '../../accounts/rows/account-store.ts'
 import { sendApplications } from '../../applications/testing/sent-applications.ts'
 import { type CommandApi, startCommandApi } from '../../testing/command-api.ts'
 import { recordMembers } from '../memberships/record-members.ts'
+import { type Firm, merging, outcome, tenant } from './testing/merging.ts'
 
-const tenant = tenantIdSchema.parse('devboard')
 let api: CommandApi
 beforeAll(async () => {
   api = await startCommandApi()
@@ -22,49 +20,7 @@ beforeEach(async () => {
   await api.pool.query('DELETE FROM http.rate_limits')
 })
 
-interface Firm {
-  readonly id: string
-  readonly owner: SignedIn
-  readonly recruiter: SignedIn
-}
-let firms = 0
-async function firm(): Promise<Firm> {
-  firms += 1
-  const id = `firm-${firms}`
-  const [owner, recruiter] = [
-    await signIn(api.pool, tenant, 'employer:owner', id),
-    await signIn(api.pool, tenant, 'employer:recruiter', id),
-  ]
-  await recordMembers(api, tenant)
-  await recordAccounts(api, tenant)
-  return { id, owner, recruiter }
-}
-
-const administrator = () => api.team['admin:administrator']
-const merge = (from: Firm, into: Firm, { as = administrator(), role = null as string | null, headers = {} } = {}) =>
-  api.call('POST', `/v2/admin/companies/${from.id}/handover`, { as, tenant, json: { into: into.id, scope: 'company', role }, headers })
-const internal = (path: string, json?: object) =>
-  api.call('POST', path, { tenant, headers: { 'X-Internal-Key': testInternalKey }, ...(json && { json }) })
-async function handoverOf({ id }: Firm): Promise<string> {
-  const events = await api.store.readStream(companyStream(tenant, id))
-  return String(Reflect.get(Object(events.findLast(({ type }) => type === 'CompanyHandoverRequested')?.data), 'handoverId'))
-}
-const people = async (from: Firm, isLate = false) =>
-  internal(`/internal/companies/${from.id}/handover/${await handoverOf(from)}/people`, { isLate })
-const offers = (from: Firm, offerId: string) => internal(`/internal/companies/${from.id}/handover/offers/${offerId}`, { after: null })
-const complete = async (from: Firm) => internal(`/internal/companies/${from.id}/handover/${await handoverOf(from)}/complete`)
-const outcome = ({ status, body }: Answer) => [status, Reflect.get(Object(body), 'code')]
-const typesOf = async (stream: string) => (await api.store.readStream(stream)).map(({ type }) => type)
-const eventsOf = async ({ id }: Firm, type: string) =>
-  (await api.store.readStream(companyStream(tenant, id))).filter((event) => event.type === type).map(({ data }) => data)
-async function rowOf({ accountId }: SignedIn) {
-  const { rows } = await api.pool.query('SELECT company_id AS company, role FROM accounts.accounts WHERE account_id = $1', [accountId])
-  return rows[0]
-}
-async function draft(as: SignedIn): Promise<string> {
-  const begun = await api.call('POST', '/v1/offers/initiate', { as, json: { pricing_plan: 'pro' } })
-  return String(Reflect.get(Object(begun.body), 'slug')).slice(-12)
-}
+const { firm, merge, internal, people, offers, complete, typesOf, eventsOf, rowOf, draft, administrator } = merging(() => api)
 
 it('makes its people members of the other company, who stay signed in and work there on what moved', async () => {
   const [from, into] = [await firm(), await firm()]
@@ -183,60 +139,6 @@ it('is refused where the other company would have too many people', async () => 
   await recordMembers(api, tenant)
   expect(outcome(await merge(from, into))).toEqual([422, 'tooManyMembers'])
   expect(await eventsOf(from, 'CompanyHandoverRequested')).toEqual([])
-})
-
-describe('into a company whose owner leaves', () => {
-  const billing = {
-    ...{ companyName: 'Firm', taxId: 'PL5260250274', street: 'Długa', streetNumber: '1', postalCode: '80-831', city: 'Gdańsk' },
-    country: 'PL',
-  }
-  const saveBilling = (as: SignedIn) => api.call('PATCH', '/v2/employer-panel/company/billing-data', { as, json: billing })
-  /** With its row, as an erasure does both. */
-  const leaves = async (...members: readonly SignedIn[]) => {
-    for (const { accountId } of members) {
-      await internalErasure(accountId)
-      expect((await internal(`/internal/processes/accountErasure/${accountId}/drive`)).status).toBeLessThan(300)
-    }
-  }
-  const internalErasure = async (accountId: string) => {
-    const { rows } = await api.pool.query<{ company: string }>(
-      'SELECT company_id AS company FROM accounts.accounts WHERE account_id = $1',
-      [accountId],
-    )
-    const metadata = {
-      ...{ tenant, actor: { kind: 'employer' as const, id: accountId }, commandId: accountId, correlationId: accountId },
-      ...{ causationId: accountId, occurredAt: new Date().toISOString(), schemaVersion: 2 },
-    }
-    const data = { accountId, companyId: rows[0]?.company, requestedBy: accountId }
-    await api.store.append(`accountErasure-${tenant}_${accountId}`, 'none', [
-      { id: crypto.randomUUID(), type: 'AccountErasureRequested', data, metadata },
-    ])
-  }
-
-  it('before that is asked for, it is refused', async () => {
-    const [from, into] = [await firm(), await firm()]
-    await leaves(into.recruiter, into.owner)
-    expect(outcome(await merge(from, into))).toEqual([409, 'handoverOwnerless'])
-    expect(await eventsOf(from, 'CompanyHandoverRequested')).toEqual([])
-  })
-
-  it('meanwhile, its own owners stay owners whatever the others become, and save billing data', async () => {
-    const [from, into] = [await firm(), await firm()]
-    const second = await signIn(api.pool, tenant, 'employer:viewer', from.id)
-    await api.pool.query("UPDATE accounts.accounts SET role = 'owner' WHERE account_id = $1", [second.accountId])
-    await recordMembers(api, tenant)
-    await recordAccounts(api, tenant)
-    expect((await saveBilling(into.owner)).status).toBe(200)
-    await merge(from, into, { role: 'viewer' })
-    await leaves(into.recruiter, into.owner)
-    expect(await people(from)).toMatchObject({ body: { moved: 3 } })
-    for (const owner of [from.owner, second]) expect(await rowOf(owner)).toEqual({ company: into.id, role: 'owner' })
-    expect(await rowOf(from.recruiter)).toEqual({ company: into.id, role: 'viewer' })
-    expect(await saveBilling(from.owner)).toMatchObject({ status: 200, body: { billing } })
-    // What the others of before saved stays unreadable, and what is saved now stays readable when one of its owners leaves.
-    await leaves(second)
-    expect(await saveBilling(from.owner)).toMatchObject({ status: 200, body: { billing } })
-  })
 })
 
 it('of two companies that are merged into each other in the same moment, one stays open', async () => {
