@@ -15,7 +15,8 @@ import { mergeOf } from './handover-decisions.ts'
 const { decider } = companyAggregate
 const companyId = companyIdSchema.parse('acme')
 const uuid = (number: number): string => `7b1c7f2e-5a40-4a4e-9a53-${String(number).padStart(12, '0')}`
-const accountId = fc.integer({ min: 1, max: 4 }).map((number) => accountIdSchema.parse(uuid(number)))
+/** Most often the founder, whom nearly everything is open to. */
+const accountId = fc.constantFrom(1, 1, 1, 2, 3, 4).map((number) => accountIdSchema.parse(uuid(number)))
 const invitationId = fc.integer({ min: 11, max: 13 }).map(uuid)
 const role = fc.constantFrom(...employerRoles)
 const at = fc.integer({ min: 1, max: 9 }).map((day) => `2026-03-0${day}T08:00:00.000Z`)
@@ -141,7 +142,7 @@ it('never leaves members without an owner, brings no one back, and does every co
   const reached = new Set<string>()
   const expectExact = exactEvents(companyEvents.schemas)
   fc.assert(
-    fc.property(fc.array(command, { maxLength: 40, size: 'max' }), (commands) => {
+    fc.property(fc.array(command, { minLength: 30, maxLength: 60, size: 'max' }), (commands) => {
       let company: Company = decider.initial
       for (const next of [founded, ...commands]) {
         const before = company
