@@ -182,7 +182,7 @@ describe('the role of a member, by an administrator of the board', () => {
   it('is changed where the only owner is blocked, and counts from the next request', async () => {
     const { id, people } = await company('employer:owner', 'employer:recruiter')
     const [owner, recruiter] = people as [SignedIn, SignedIn]
-    await api.pool.query('UPDATE accounts.accounts SET blocked_at = now() WHERE account_id = $1', [owner.accountId])
+    await api.pool.query(`UPDATE accounts.accounts SET blocked_at = now(), block_reason = 'fraud' WHERE account_id = $1`, [owner.accountId])
     expect((await give(administrator(), id, recruiter.accountId, 'owner')).status).toBe(204)
     expect((await change(recruiter, { name: 'Acme' })).status).toBe(200)
     const given = (await api.store.readStream(companyStream(api.home.id, id))).find(({ type }) => type === 'MemberRoleChanged')
