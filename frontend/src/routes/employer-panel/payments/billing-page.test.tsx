@@ -10,6 +10,7 @@ const decision = {
   id: '6b1f7c6e-6a57-4b7e-9d0b-5d3f6f1f9a11',
   kind: 'company',
   offer: null,
+  formerCompany: null,
   statement: { restriction: 'blockCompany' },
   restriction: 'active',
   correctBy: null,
