@@ -1,5 +1,4 @@
 /** POST /v2/admin/codes: codes that pay for one publication of a plan each. They are shown in this reply and never again. */
-
 import { issueCodesSchema, issuedCodesSchema } from '@jobboard/contracts/codes/commands'
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'

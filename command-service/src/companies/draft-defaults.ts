@@ -1,11 +1,10 @@
 /** What a new draft of a company begins with. The offers capability gets it as a function (`app.ts`). */
 import { logoAddresses } from '@jobboard/contracts/companies/commands'
-import { type CompanyClauses, companyStream } from '@jobboard/contracts/companies/events'
+import type { CompanyClauses } from '@jobboard/contracts/companies/events'
 import type { OfferContent } from '@jobboard/contracts/offers/content'
 import type { CompanyId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
-import { loadHistory } from '../shell/history.ts'
-import { companyAggregate } from './company.ts'
+import { loadCompany } from './load-company.ts'
 
 export type DraftDefaults = Pick<OfferContent, 'hiringCompany'> & Partial<Omit<CompanyClauses, 'retentionMonths'>>
 
@@ -13,7 +12,7 @@ export type DraftDefaults = Pick<OfferContent, 'hiringCompany'> & Partial<Omit<C
 export const draftDefaults =
   (store: EventStore) =>
   async (tenant: TenantId, companyId: CompanyId): Promise<DraftDefaults> => {
-    const { state } = await loadHistory(store, companyAggregate, companyStream(tenant, companyId))
+    const state = await loadCompany({ store }, tenant, companyId)
     if (state.status === 'absent' || state.details.name === null) return { hiringCompany: null }
     const { name, shortName, size, url } = state.details
     const { logoUrl } = logoAddresses(state.logo)

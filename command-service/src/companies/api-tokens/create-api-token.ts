@@ -9,8 +9,8 @@ import { newApiToken } from '@jobboard/platform/http/sessions/session-token'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { metadataOf } from '../../shell/command-route.ts'
 import { execute, type Outcome } from '../../shell/execute.ts'
-import { loadHistory } from '../../shell/history.ts'
 import { type Company, type CompanyCommand, type CompanyError, companyAggregate, isOwner, type RegisteredCompany } from '../company.ts'
+import { loadCompany } from '../load-company.ts'
 import { mayChangeCompany } from '../policy.ts'
 import type { ApiToken } from './decisions.ts'
 import { type ApiTokenDeps, deleteToken, deleteUnknownTokens, endingOf, insertToken, tokensWithoutRow } from './rows.ts'
@@ -33,7 +33,7 @@ export const createApiToken = (deps: ApiTokenDeps): Route =>
     async handle(request) {
       const { tenant, session } = request
       const { companyId, accountId: by } = session
-      const { state: company } = await loadHistory(deps.store, companyAggregate, companyStream(tenant.id, companyId))
+      const company = await loadCompany(deps, tenant.id, companyId)
       if (company.status === 'absent') return refuse({ code: 'companyNotFound' })
       if (!isOwner(company, by)) return refuse({ code: 'forbidden' })
       await repair(deps, request, company)

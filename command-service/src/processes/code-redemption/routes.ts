@@ -1,5 +1,4 @@
 /** Routes that publish, now or later, and extend an offer with a code (docs/product/publication-codes.md). */
-
 import { codeQuerySchema, scheduleWithCodeSchema, withCodeSchema } from '@jobboard/contracts/codes/commands'
 import { codeProblems } from '@jobboard/contracts/codes/errors'
 import { codeStream } from '@jobboard/contracts/codes/events'

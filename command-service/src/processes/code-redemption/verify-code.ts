@@ -2,7 +2,6 @@
  * Whether a code can be used for an offer now, asked for by the query-service, which has checked the session. Codes that are unknown, used or
  * expired are refused alike: only a redemption says more.
  */
-
 import { codeStream } from '@jobboard/contracts/codes/events'
 import { verifyCodeCall } from '@jobboard/contracts/codes/internal-calls'
 import { fieldError } from '@jobboard/contracts/offers/rules/rule-errors'

@@ -14,6 +14,7 @@ import { applicationAggregate } from '../../applications/application-aggregate.t
 import type { ApplicationCommand } from '../../applications/application-command.ts'
 import { moveSubmissions, submissionsAfter } from '../../applications/submission-rows.ts'
 import type { RegisteredCompany } from '../../companies/company.ts'
+import { loadCompany } from '../../companies/load-company.ts'
 import type { Offer } from '../../offers/offer.ts'
 import { offerAggregate } from '../../offers/offer-decider.ts'
 import type { OfferDeps } from '../../offers/offer-target.ts'
@@ -25,7 +26,7 @@ import { loadHistory } from '../../shell/history.ts'
 import { processStream } from '../../shell/process-manager.ts'
 import { closingAggregate, nextStep, undoUntil } from '../offer-closing/closing.ts'
 import { cannotMove } from './cannot-move.ts'
-import { companyOf, openCompany } from './merged-into.ts'
+import { openCompany } from './merged-into.ts'
 
 export interface HandoverDeps extends OfferDeps {
   readonly database: TenantDatabase
@@ -81,7 +82,7 @@ interface Waiting {
 async function waits(deps: HandoverDeps, tenant: TenantId, { offer, offerId, source, into }: Waiting): Promise<boolean> {
   if (isHeld(offer, source)) return true
   // What takes the offers of a blocked company down would not see those that arrive later.
-  const target = await companyOf(deps, tenant, into)
+  const target = await loadCompany(deps, tenant, into)
   if (target.status === 'registered' && target.block !== null) return true
   return isClosing(deps, tenant, offerId)
 }

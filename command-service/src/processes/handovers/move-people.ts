@@ -16,12 +16,13 @@ import { copyRoles, moveMember } from '../../accounts/rows/member-rows.ts'
 import { deleteTokensOfCompany } from '../../companies/api-tokens/rows.ts'
 import { type Company, type CompanyCommand, companyAggregate, type RegisteredCompany } from '../../companies/company.ts'
 import { mergeOf } from '../../companies/handover-decisions.ts'
+import { loadCompany } from '../../companies/load-company.ts'
 import { eraseBilling } from '../../companies/seal-billing.ts'
 import { type CommandMetadata, execute } from '../../shell/execute.ts'
 import { loadHistory } from '../../shell/history.ts'
 import { endUnknownInvitations } from '../invitations/invitations.ts'
 import { recordMembers } from '../memberships/record-members.ts'
-import { companyOf, mergedCompanies, openCompany } from './merged-into.ts'
+import { mergedCompanies, openCompany } from './merged-into.ts'
 
 export interface PeopleDeps {
   readonly store: EventStore
@@ -51,7 +52,7 @@ export async function endAccess(deps: PeopleDeps, tenant: TenantId, company: Reg
 export async function movePeople(deps: PeopleDeps, { tenant, source: { companyId: from }, isLate, metadata }: Asked): Promise<number> {
   // Rows of accounts that no event names yet.
   await recordMembers(deps, tenant)
-  const source = await companyOf(deps, tenant, from)
+  const source = await loadCompany(deps, tenant, from)
   const merge = source.status === 'registered' ? mergeOf(source) : null
   if (source.status === 'absent' || merge === null) return 0
   await endAccess(deps, tenant, source)

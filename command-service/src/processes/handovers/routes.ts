@@ -20,13 +20,13 @@ import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
 import { type Company, type CompanyCommand, companyAggregate } from '../../companies/company.ts'
 import { handoverRefusal, mergeOf, mergeRefusal } from '../../companies/handover-decisions.ts'
+import { loadCompany } from '../../companies/load-company.ts'
 import { type CommandError, type CommandRequest, commandRoute, metadataOf } from '../../shell/command-route.ts'
 import { type CommandMetadata, execute, type Outcome } from '../../shell/execute.ts'
 import type { History } from '../../shell/history.ts'
 import { recordMembers } from '../memberships/record-members.ts'
 import { handOverDocuments } from './hand-over-documents.ts'
 import { type HandoverDeps, handOverOffer } from './hand-over-offer.ts'
-import { companyOf } from './merged-into.ts'
 import { endAccess, movePeople } from './move-people.ts'
 
 const requestHandover = (deps: HandoverDeps): Route =>
@@ -85,7 +85,7 @@ async function commandOf(
   source: Company,
 ): Promise<Result<CompanyCommand, CommandError>> {
   const handoverId = uuidFrom('handover', commandId)
-  const target = await companyOf(deps, tenant.id, into)
+  const target = await loadCompany(deps, tenant.id, into)
   if (target.status === 'absent') return err({ code: 'handoverTargetNotFound' })
   const isRepeated = source.status === 'registered' && source.handovers.newest?.handoverId === handoverId
   const refused = isRepeated ? null : (handoverRefusal(target) ?? (scope === 'company' ? mergeRefusal(source, target, at) : null))
@@ -98,7 +98,7 @@ const handOver = (deps: HandoverDeps): Route =>
     ...declaredRoute(handOverOfferCall),
     async handle(request) {
       const { tenant, params, body } = request
-      const source = await companyOf(deps, tenant.id, params.id)
+      const source = await loadCompany(deps, tenant.id, params.id)
       if (source.status === 'absent') return refuse({ code: 'companyNotFound' })
       const metadata = (commandId: string): CommandMetadata => ({ ...metadataOfBoard(deps, request), commandId })
       const outcome = await handOverOffer(deps, { tenant: tenant.id, source, offerId: params.offerId, after: body.after, metadata })
@@ -111,7 +111,7 @@ const handOverSome = (deps: HandoverDeps): Route =>
     ...declaredRoute(handOverDocumentsCall),
     async handle(request) {
       const { tenant, params, body } = request
-      const source = await companyOf(deps, tenant.id, params.id)
+      const source = await loadCompany(deps, tenant.id, params.id)
       if (source.status === 'absent') return refuse({ code: 'companyNotFound' })
       const metadata = (commandId: string): CommandMetadata => ({ ...metadataOfBoard(deps, request), commandId })
       const moved = await handOverDocuments(deps, { tenant: tenant.id, source, kind: params.kind, ids: body.ids, metadata })
@@ -124,7 +124,7 @@ const handOverPeople = (deps: HandoverDeps): Route =>
     ...declaredRoute(handOverPeopleCall),
     async handle(request) {
       const { tenant, params, body } = request
-      const source = await companyOf(deps, tenant.id, params.id)
+      const source = await loadCompany(deps, tenant.id, params.id)
       if (source.status === 'absent') return refuse({ code: 'companyNotFound' })
       if (mergeOf(source)?.handoverId !== params.handoverId) return { status: 200, body: { moved: 0 } }
       const metadata = (commandId: string): CommandMetadata => ({ ...metadataOfBoard(deps, request), commandId })
@@ -138,7 +138,7 @@ const completeHandover = (deps: HandoverDeps): Route =>
     ...declaredRoute(completeHandoverCall),
     async handle(request) {
       const { tenant, params } = request
-      const source = await companyOf(deps, tenant.id, params.id)
+      const source = await loadCompany(deps, tenant.id, params.id)
       if (source.status === 'absent') return refuse({ code: 'companyNotFound' })
       const { newest } = source.handovers
       const { handoverId } = params

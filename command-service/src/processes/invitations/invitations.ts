@@ -1,6 +1,5 @@
 /** What the routes of invitations share: the company, the subject of an invitation, and the end of one. */
 import { invitationDays } from '@jobboard/contracts/companies/commands'
-import { companyStream } from '@jobboard/contracts/companies/events'
 import type { CompanyId, Instant, SubjectId, TenantId } from '@jobboard/contracts/shared/ids'
 import type { TenantDatabase } from '@jobboard/platform/database/tenant-database'
 import type { Limit } from '@jobboard/platform/http/route'
@@ -8,9 +7,9 @@ import type { Session } from '@jobboard/platform/http/sessions/access'
 import type { SubjectKeys } from '@jobboard/platform/ports/subject-keys'
 import { readAccountRow } from '../../accounts/rows/account-rows.ts'
 import { deleteInvitations, endedInvitations, invitingCompanies, unknownInvitations } from '../../accounts/rows/invitation-rows.ts'
-import { type Company, companyAggregate } from '../../companies/company.ts'
+import type { Company } from '../../companies/company.ts'
+import { loadCompany } from '../../companies/load-company.ts'
 import type { CommandDeps } from '../../shell/command-route.ts'
-import { loadHistory } from '../../shell/history.ts'
 
 export interface InvitationDeps extends CommandDeps {
   readonly database: TenantDatabase
@@ -28,9 +27,6 @@ export const invitationEnd = (now: Date): Instant => new Date(now.getTime() + in
 /** Its address is sealed with a key of its own, which ends with it. */
 export const invitationSubject = ({ keys }: Pick<InvitationDeps, 'keys'>, tenant: TenantId, invitationId: string): SubjectId =>
   keys.subjectFor(tenant, `invitation ${invitationId}`)
-
-export const loadCompany = async ({ store }: Pick<InvitationDeps, 'store'>, tenant: TenantId, companyId: CompanyId): Promise<Company> =>
-  (await loadHistory(store, companyAggregate, companyStream(tenant, companyId))).state
 
 /**
  * Deletes keys and rows of invitations: of those that `ended`, and of the board's expired ones. The key goes first, so that a crash repeats

@@ -7,6 +7,7 @@ import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { findAccount } from '../../accounts/rows/account-store.ts'
 import { reserveInvitation } from '../../accounts/rows/invitation-rows.ts'
 import { companyAggregate, isOwner } from '../../companies/company.ts'
+import { loadCompany } from '../../companies/load-company.ts'
 import { mayChangeCompany } from '../../companies/policy.ts'
 import { metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
@@ -17,7 +18,6 @@ import {
   invitationEnd,
   invitationLimits,
   invitationSubject,
-  loadCompany,
 } from './invitations.ts'
 
 export const inviteMember = (deps: InvitationDeps): Route =>

@@ -1,6 +1,5 @@
 /** What the routes of a case share: its stream, which follows from what it is about, who may, and the reply. */
 
-import { companyStream } from '@jobboard/contracts/companies/events'
 import { caseNumber } from '@jobboard/contracts/moderation/case-number'
 import { type Case, caseStateOf } from '@jobboard/contracts/moderation/case-state'
 import { type CaseReply, caseReplySchema } from '@jobboard/contracts/moderation/commands'
@@ -10,7 +9,7 @@ import type { CompanyId, OfferId, TenantId } from '@jobboard/contracts/shared/id
 import { err, ok, type Result } from '@jobboard/contracts/shared/problem'
 import { mayModerate } from '@jobboard/platform/http/sessions/access'
 import { caseIdOf } from '@jobboard/platform/ports/ids'
-import { companyAggregate } from '../../companies/company.ts'
+import { loadCompany } from '../../companies/load-company.ts'
 import { type CaseCommand, caseAggregate } from '../../moderation/case-decider.ts'
 import { mustExist } from '../../moderation/policy.ts'
 import { isReleased, type Offer } from '../../offers/offer.ts'
@@ -69,7 +68,7 @@ export async function findReportedCompany(
   tenant: TenantId,
   companyId: CompanyId,
 ): Promise<Result<CaseSubject, CommandError>> {
-  const { state } = await loadHistory(store, companyAggregate, companyStream(tenant, companyId))
+  const state = await loadCompany({ store }, tenant, companyId)
   return state.status === 'absent' ? err({ code: 'companyNotFound' }) : ok({ kind: 'company', companyId })
 }
 

@@ -1,6 +1,5 @@
 /** Restrictions without looking for a case first: taking an offer down, blocking a company, and lifting that. Each is a decision of its case. */
 
-import { companyStream } from '@jobboard/contracts/companies/events'
 import { type Case, isInForce } from '@jobboard/contracts/moderation/case-state'
 import { liftBodySchema, type RestrictionBody, restrictionBodySchema } from '@jobboard/contracts/moderation/commands'
 import { type CaseId, type CaseSubject, caseIdSchema, caseStream } from '@jobboard/contracts/moderation/events'
@@ -13,13 +12,13 @@ import type { Route } from '@jobboard/platform/http/route'
 import type { mayModerate } from '@jobboard/platform/http/sessions/access'
 import { caseIdOf, uuidFrom } from '@jobboard/platform/ports/ids'
 import { z } from 'zod'
-import { companyAggregate } from '../../companies/company.ts'
+import { loadCompany } from '../../companies/load-company.ts'
 import { caseAggregate } from '../../moderation/case-decider.ts'
 import { dueAfter } from '../../moderation/deadlines.ts'
 import { decisionEvent } from '../../moderation/statement.ts'
 import { type CommandError, type CommandRequest, commandRoute, metadataOf } from '../../shell/command-route.ts'
 import { execute } from '../../shell/execute.ts'
-import { type History, loadHistory } from '../../shell/history.ts'
+import type { History } from '../../shell/history.ts'
 import type { CaseDeps } from './case-process.ts'
 import { decideAndDrive, findReportedCompany, findReportedOffer, ofModerators } from './case-target.ts'
 
@@ -92,7 +91,7 @@ const lift = (
 
 /** In the case whose decision it is, of the company or of one of its offers. */
 async function unblock(deps: CaseDeps, request: LiftRequest, companyId: CompanyId): Promise<Result<History<Case>, CommandError>> {
-  const { state } = await loadHistory(deps.store, companyAggregate, companyStream(request.tenant.id, companyId))
+  const state = await loadCompany(deps, request.tenant.id, companyId)
   const block = state.status === 'registered' ? state.block : null
   if (block === null) return lift(deps, request, { decision: 'blockCompany' })
   const id = block.caseId === null ? request.id : caseIdSchema.parse(block.caseId)

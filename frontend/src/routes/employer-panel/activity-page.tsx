@@ -1,5 +1,4 @@
 /** Who did what in the employer's company, and when (docs/product/activity.md). */
-
 import type { ActivityList } from '@jobboard/contracts/activity/queries'
 import { emptyContent } from '@jobboard/contracts/offers/content'
 import { useInfiniteQuery } from '@tanstack/react-query'

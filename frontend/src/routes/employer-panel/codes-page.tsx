@@ -1,5 +1,4 @@
 /** Publication codes of the employer's company (docs/product/publication-codes.md, "Codes of a company"). */
-
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { LinkButton } from '../../components/button.ts'

@@ -1,5 +1,4 @@
 /** What the company has paid for, and what its invoices say; for owners (docs/product/payments.md, "Pages"). */
-
 import styled from '@emotion/styled'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useId } from 'react'
