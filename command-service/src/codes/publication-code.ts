@@ -3,6 +3,7 @@ import type { CodeProblemCode } from '@jobboard/contracts/codes/errors'
 import { type CodeEvent, type CodeEventData, codeEvents } from '@jobboard/contracts/codes/events'
 import type { CompanyId, Instant, OfferId } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import { type ChangeCompany, companyChange } from '../shell/change-company.ts'
 import type { Aggregate } from '../shell/decider.ts'
 
 interface Terms {
@@ -41,12 +42,6 @@ export interface Redeem extends ByRedemption {
 }
 export interface Release extends ByRedemption {
   readonly type: 'release'
-}
-/** Of a company that was merged into another one; what is of a third one by now, or of none, stays as it is. */
-export interface ChangeCompany extends At {
-  readonly type: 'changeCompany'
-  readonly companyId: CompanyId
-  readonly from: CompanyId
 }
 export type CodeCommand = ChangeCompany | Issue | Reserve | Redeem | Release | Revoke
 
@@ -161,10 +156,10 @@ function decideRevoke({ at }: Revoke, code: PublicationCode): CodeDecision {
 }
 
 /** In any state, so that the lists of the company are whole. */
-function decideChangeCompany({ companyId, from, at }: ChangeCompany, code: PublicationCode): CodeDecision {
+function decideChangeCompany(command: ChangeCompany, code: PublicationCode): CodeDecision {
   if (code.status === 'absent') return refusal('incorrectCode')
-  if (code.companyId !== from || from === companyId) return ok([])
-  return ok([{ type: 'PublicationCodeCompanyChanged', data: { companyId, from, changedAt: at } }])
+  const data = companyChange(command, code.companyId)
+  return ok(data === null ? [] : [{ type: 'PublicationCodeCompanyChanged', data }])
 }
 
 /** Stored on `codeStream(tenant, digestOf(code))`. */

@@ -1,8 +1,9 @@
 /** An invoice or a correction: drafted, numbered, issued, and then accepted or refused by KSeF (docs/product/invoices.md, "Issuing"). */
 import { type InvoiceEvent, type InvoiceEventData, invoiceEvents } from '@jobboard/contracts/invoices/events'
 import { invoiceNumber } from '@jobboard/contracts/invoices/series-events'
-import type { CompanyId, Instant } from '@jobboard/contracts/shared/ids'
+import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import { type ChangeCompany, companyChange } from '../shell/change-company.ts'
 import type { Aggregate } from '../shell/decider.ts'
 
 export type Terms = InvoiceEventData<'InvoiceDrafted'>
@@ -47,13 +48,6 @@ interface CorrectBuyer extends Omit<InvoiceEventData<'InvoiceBuyerCorrected'>, '
 }
 interface EndRetention {
   readonly type: 'endRetention'
-  readonly at: Instant
-}
-/** Of a company that was merged into another one; what is of a third one by now stays there. */
-interface ChangeCompany {
-  readonly type: 'changeCompany'
-  readonly companyId: CompanyId
-  readonly from: CompanyId
   readonly at: Instant
 }
 export type InvoiceCommand = ChangeCompany | Draft | AddNumber | Issue | Accept | Refuse | Reopen | CorrectBuyer | EndRetention
@@ -130,10 +124,10 @@ function decide(command: InvoiceCommand, invoice: Invoice): InvoiceDecision {
   }
 }
 
-function decideChangeCompany({ companyId, from, at }: ChangeCompany, invoice: Invoice): InvoiceDecision {
+function decideChangeCompany(command: ChangeCompany, invoice: Invoice): InvoiceDecision {
   if (invoice.status === 'absent') return err({ code: 'invoiceNotFound' })
-  if (invoice.companyId !== from || from === companyId) return ok([])
-  return ok([{ type: 'InvoiceCompanyChanged', data: { companyId, from, changedAt: at } }])
+  const data = companyChange(command, invoice.companyId)
+  return ok(data === null ? [] : [{ type: 'InvoiceCompanyChanged', data }])
 }
 
 /** A number once taken is the invoice's: another one is refused, since it would leave a gap. */

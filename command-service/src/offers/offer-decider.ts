@@ -6,9 +6,10 @@
 import type { OfferEvent } from '@jobboard/contracts/offers/events'
 import { offerEventVersions } from '@jobboard/contracts/offers/events'
 import { upcastOfferEvent } from '@jobboard/contracts/offers/upcasters'
+import type { ChangeCompany } from '../shell/change-company.ts'
 import type { Aggregate, Decider } from '../shell/decider.ts'
 import { type ApprovePay, decideApprovePay } from './approve-pay-decision.ts'
-import { type ChangeOfferCompany, decideChangeCompany } from './company-decision.ts'
+import { decideChangeCompany } from './company-decision.ts'
 import {
   type CreateDraft,
   decideCreateDraft,
@@ -106,7 +107,7 @@ export type OfferCommand =
   | Demote
   | LiftDemotion
   | UndoImport
-  | ChangeOfferCompany
+  | ChangeCompany
 
 function decideOffer(command: OfferCommand, offer: Offer): OfferDecision<OfferEvent> {
   switch (command.type) {

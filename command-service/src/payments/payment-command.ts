@@ -1,9 +1,10 @@
 /** What is asked of a payment, and the outcomes of its steps. */
 import type { InvoiceId } from '@jobboard/contracts/invoices/events'
 import type { PaymentEventData } from '@jobboard/contracts/payments/events'
-import type { CompanyId, Instant } from '@jobboard/contracts/shared/ids'
+import type { Instant } from '@jobboard/contracts/shared/ids'
 import type { DomainError } from '@jobboard/contracts/shared/problem'
 import type { TaxTreatment } from '@jobboard/contracts/shared/tax-treatment'
+import type { ChangeCompany } from '../shell/change-company.ts'
 import type { PaymentTerms } from './payment.ts'
 import type { KnownDispute, KnownRefund } from './refunds.ts'
 
@@ -28,8 +29,7 @@ export type PaymentCommand =
     } & PaymentEventData<'PaymentReissueRequested'>)
   | ({ readonly type: 'buyerCorrected' } & PaymentEventData<'PaymentBuyerCorrected'>)
   | ({ readonly type: 'reissued' } & PaymentEventData<'PaymentReissued'>)
-  /** Of a company that was merged into another one; what is of a third one by now stays there. */
-  | { readonly type: 'changeCompany'; readonly companyId: CompanyId; readonly from: CompanyId; readonly at: Instant }
+  | ChangeCompany
   | { readonly type: 'endRetention'; readonly at: Instant }
   | ({ readonly type: 'refundSettled' } & PaymentEventData<'PaymentRefundSettled'>)
   /** What the gateway knows of refunds and disputes. */

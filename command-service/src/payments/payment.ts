@@ -7,6 +7,7 @@ import type { BuyerCheck } from '@jobboard/contracts/payments/buyer-check'
 import { type PaymentEvent, type PaymentEventData, paymentEvents, type ReissueId } from '@jobboard/contracts/payments/events'
 import type { Instant } from '@jobboard/contracts/shared/ids'
 import { type DomainError, err, ok, type Result } from '@jobboard/contracts/shared/problem'
+import { type ChangeCompany, companyChange } from '../shell/change-company.ts'
 import type { Aggregate } from '../shell/decider.ts'
 import type { PaymentCommand } from './payment-command.ts'
 import {
@@ -318,10 +319,10 @@ function decide(command: PaymentCommand, payment: Payment): Decision {
 const failed = ({ reason, at }: Pick<Extract<PaymentCommand, { type: 'failed' }>, 'reason' | 'at'>): Decision =>
   ok([{ type: 'PaymentFailed', data: { reason, failedAt: at } }])
 
-function decideChangeCompany({ companyId, from, at }: Extract<PaymentCommand, { type: 'changeCompany' }>, payment: Payment): Decision {
+function decideChangeCompany(command: ChangeCompany, payment: Payment): Decision {
   if (payment.status === 'absent') return err({ code: 'paymentNotFound' })
-  if (payment.companyId !== from || from === companyId) return nothing
-  return ok([{ type: 'PaymentCompanyChanged', data: { companyId, from, changedAt: at } }])
+  const data = companyChange(command, payment.companyId)
+  return data === null ? nothing : ok([{ type: 'PaymentCompanyChanged', data }])
 }
 
 /** Money that came after a failure is money. */
