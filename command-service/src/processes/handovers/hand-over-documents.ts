@@ -6,19 +6,20 @@ import { codeStream } from '@jobboard/contracts/codes/events'
 import type { DocumentKind } from '@jobboard/contracts/companies/internal-calls'
 import { invoiceProcess } from '@jobboard/contracts/invoices/events'
 import { paymentProcess } from '@jobboard/contracts/payments/events'
-import type { CompanyId, Instant, TenantId } from '@jobboard/contracts/shared/ids'
+import type { TenantId } from '@jobboard/contracts/shared/ids'
 import { ok } from '@jobboard/contracts/shared/problem'
 import { uuidFrom } from '@jobboard/platform/ports/ids'
 import { publicationCode } from '../../codes/publication-code.ts'
 import type { RegisteredCompany } from '../../companies/company.ts'
 import { invoiceAggregate } from '../../invoices/invoice.ts'
 import { paymentAggregate } from '../../payments/payment.ts'
+import type { ChangeCompany } from '../../shell/change-company.ts'
 import type { CommandDeps } from '../../shell/command-route.ts'
 import type { Aggregate } from '../../shell/decider.ts'
 import type { CommandMetadata } from '../../shell/execute.ts'
 import { executeMany } from '../../shell/execute-many.ts'
 import { processStream } from '../../shell/process-manager.ts'
-import { cannotMove } from './cannot-move.ts'
+import { throwIfStuck } from './cannot-move.ts'
 import { openCompany } from './merged-into.ts'
 
 interface Asked {
@@ -28,13 +29,6 @@ interface Asked {
   readonly ids: readonly string[]
   /** Of the command of one thing. */
   readonly metadata: (commandId: string) => CommandMetadata
-}
-
-interface ChangeCompany {
-  readonly type: 'changeCompany'
-  readonly companyId: CompanyId
-  readonly from: CompanyId
-  readonly at: Instant
 }
 
 /** How many have moved. Also after the handover is complete: a step of a payment that began before may have ended since. */
@@ -73,11 +67,8 @@ export async function handOverDocuments(deps: CommandDeps, { tenant, source, kin
 
 type Outcomes = ReturnType<typeof executeMany>
 
-/** What could not be moved is said after the others are. */
 async function moved(streams: readonly string[], pending: Outcomes): Promise<number> {
   const outcomes = await pending
-  for (const [at, outcome] of outcomes.entries())
-    if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'unreadable'))
-      throw cannotMove(String(streams[at]), outcome.error.code)
+  throwIfStuck(streams, outcomes)
   return outcomes.filter((outcome) => outcome.ok && !outcome.value.unchanged).length
 }

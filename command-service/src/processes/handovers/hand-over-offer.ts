@@ -25,7 +25,7 @@ import { executeMany } from '../../shell/execute-many.ts'
 import { loadHistory } from '../../shell/history.ts'
 import { processStream } from '../../shell/process-manager.ts'
 import { closingAggregate, nextStep, undoUntil } from '../offer-closing/closing.ts'
-import { cannotMove } from './cannot-move.ts'
+import { cannotMove, throwIfStuck } from './cannot-move.ts'
 import { openCompany } from './merged-into.ts'
 
 export interface HandoverDeps extends OfferDeps {
@@ -143,8 +143,9 @@ async function moveApplications(
       }),
     ),
   )
-  for (const [at, outcome] of outcomes.entries())
-    if (!outcome.ok && (outcome.error.code === 'conflict' || outcome.error.code === 'unreadable'))
-      throw cannotMove(`The application ${ids[at]}`, outcome.error.code)
+  throwIfStuck(
+    ids.map((id) => `The application ${id}`),
+    outcomes,
+  )
   return ids.length < applicationsAtOnce ? null : (ids.at(-1) ?? null)
 }
