@@ -2,6 +2,7 @@
  * The e-mail of an invitation. The token of its link is made when the message is sent, and only its digest is stored; the address is opened for
  * that moment.
  */
+import { companyNameAfter } from '@jobboard/contracts/companies/company-name'
 import {
   type CompanyEvent,
   type CompanyEventData,
@@ -63,11 +64,8 @@ async function findInvitation({ store, tenant, now }: MailContext, { companyId, 
   let found: Found = { name: null, shortName: null, invited: null }
   for (const { type, metadata, data } of await store.readStream(companyStream(tenant.id, companyId))) {
     const event = companyEvents.upcast(type, metadata.schemaVersion, data)
-    if (event.type === 'CompanyRegistered') found = { ...found, name: event.data.name }
-    if (event.type === 'CompanyChanged') {
-      const { name = found.name, shortName = found.shortName } = event.data
-      found = { ...found, name, shortName }
-    }
+    const { shortName = found.shortName } = event.type === 'CompanyChanged' ? event.data : found
+    found = { ...found, name: companyNameAfter(found.name, event), shortName }
     if (!('invitationId' in event.data) || event.data.invitationId !== invitationId) continue
     found = { ...found, invited: invitedAfter(found.invited, event) }
   }

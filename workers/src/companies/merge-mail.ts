@@ -1,6 +1,7 @@
 /** Each person of a company that was merged into another one is told to which company they belong now, once (docs/product/companies.md, "Merged companies"). */
 import { accountEvents, accountStream } from '@jobboard/contracts/accounts/events'
 import type { EmployerRole } from '@jobboard/contracts/accounts/roles'
+import { companyNameAfter } from '@jobboard/contracts/companies/company-name'
 import { companyEvents, companyStream } from '@jobboard/contracts/companies/events'
 import { idOfStream } from '@jobboard/contracts/shared/events/stream-id'
 import { accountIdSchema, type CompanyId } from '@jobboard/contracts/shared/ids'
@@ -56,8 +57,7 @@ async function companyOf({ store, tenant }: MailContext, companyId: CompanyId, a
   let company: Company = { name: null, role: null }
   for (const { type, data, metadata } of await store.readStream(companyStream(tenant.id, companyId))) {
     const event = companyEvents.upcast(type, metadata.schemaVersion, data)
-    if (event.type === 'CompanyRegistered') company = { ...company, name: event.data.name }
-    if (event.type === 'CompanyChanged' && event.data.name !== undefined) company = { ...company, name: event.data.name }
+    company = { ...company, name: companyNameAfter(company.name, event) }
     if (!('accountId' in event.data) || event.data.accountId !== accountId) continue
     company = { ...company, role: 'role' in event.data ? event.data.role : null }
   }

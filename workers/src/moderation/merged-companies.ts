@@ -1,4 +1,5 @@
 /** Cases stay with the company that they were opened for; where it was merged, the owners of the other one are told (docs/decisions/0305). */
+import { companyNameAfter } from '@jobboard/contracts/companies/company-name'
 import { type CompanyEvent, companyEvents, companyStream } from '@jobboard/contracts/companies/events'
 import type { AccountId, CompanyId } from '@jobboard/contracts/shared/ids'
 import type { EventStore } from '@jobboard/platform/ports/event-store'
@@ -33,11 +34,5 @@ export async function ownersOf(store: EventStore, tenant: string, companyId: Com
 /** Null: it was merged into no other one. */
 export async function formerCompanyOf(store: EventStore, tenant: string, companyId: CompanyId): Promise<FormerCompany | null> {
   const events = await eventsOf(store, tenant, companyId)
-  if (!events.some(isMerge)) return null
-  let name: string | null = null
-  for (const { type, data } of events) {
-    if (type === 'CompanyRegistered') name = data.name
-    if (type === 'CompanyChanged' && data.name !== undefined) name = data.name
-  }
-  return { name }
+  return events.some(isMerge) ? { name: events.reduce(companyNameAfter, null) } : null
 }

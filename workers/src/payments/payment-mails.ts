@@ -95,8 +95,10 @@ async function loadPaymentMail(context: MailContext, { paymentId, occasion }: Pa
     if (event.type === 'PaymentRequested') found = { request: event.data, accountId: metadata.actor.id }
     if (event.type === 'PaymentRefundRequested') refunds.set(event.data.refundId, { ...event.data, isTold: false })
     if (event.type === 'PaymentRefundNoticed') refunds.set(event.data.refundId, { ...event.data, reason: null, isTold: false })
-    const settled = event.type === 'PaymentRefundSettled' ? refunds.get(event.data.refundId) : undefined
-    if (settled !== undefined && event.type === 'PaymentRefundSettled') refunds.set(event.data.refundId, { ...settled, isTold: true })
+    if (event.type === 'PaymentRefundSettled') {
+      const refund = refunds.get(event.data.refundId)
+      if (refund !== undefined) refunds.set(event.data.refundId, { ...refund, isTold: true })
+    }
     if (id === occasion || !isAfterwards(event)) last = { id, event }
     if (id === occasion && isAfterwards(event)) break
   }
